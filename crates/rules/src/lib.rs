@@ -1,1 +1,41 @@
-//! Rules of tafl games.
+//! Exact, explained and fast rules of tafl games.
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod bitboard;
+mod board;
+mod captures;
+mod ending;
+mod illegal;
+mod moves;
+mod perft;
+mod piece;
+mod position;
+pub mod presets;
+mod rule_set;
+mod rules;
+mod setup;
+mod square;
+mod square_set;
+mod zobrist;
+
+pub use bitboard::{Bitboard, Wide};
+pub use board::{Board, Board7, Board11, Board19};
+pub use captures::Captures;
+pub use ending::{End, Reason};
+pub use illegal::{IllegalMove, Illegality};
+pub use moves::{LegalMoves, Move, MoveError};
+pub use perft::perft;
+pub use piece::{Piece, Pieces, Side};
+pub use position::{Played, Position};
+pub use rule_set::{
+    Escape, KingPower, KingStrength, NoMoves, Repetition, RepetitionVerdict, RuleSet, RuleSetError,
+    Shieldwall, Speed, Zone,
+};
+pub use rules::Rules;
+pub use setup::{Fault, Setup, SetupError};
+pub use square::{Direction, MAX_SIZE, Square, SquareError};
+pub use square_set::SquareSet;

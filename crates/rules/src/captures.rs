@@ -1,0 +1,215 @@
+//! What a move captures: soldiers, rows of them, the king.
+
+use core::fmt;
+
+use crate::bitboard::Bitboard;
+use crate::board::Board;
+use crate::piece::{Piece, Side};
+use crate::position::Position;
+use crate::rule_set::Shieldwall;
+use crate::rules::Rules;
+use crate::square::{Direction, Square};
+use crate::square_set::SquareSet;
+
+/// The soldiers a move captured.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Captures<B: Board>(B::Bits);
+
+impl<B: Board> Captures<B> {
+    #[inline]
+    pub(crate) fn new(bits: B::Bits) -> Captures<B> {
+        Captures(bits)
+    }
+
+    #[inline]
+    pub(crate) fn bits(self) -> B::Bits {
+        self.0
+    }
+
+    /// Says whether nothing was captured.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many soldiers were captured.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.count() as usize
+    }
+
+    /// Where they stood.
+    #[must_use]
+    pub fn squares(self) -> SquareSet {
+        B::squares(self.0)
+    }
+
+    /// Where they stood, one after another.
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        self.0.indices().map(B::square)
+    }
+}
+
+impl<B: Board> fmt::Debug for Captures<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.squares(), f)
+    }
+}
+
+impl<B: Board> Position<B> {
+    /// The enemy soldiers that `piece`, just arrived on `to`, captures.
+    #[inline]
+    pub(crate) fn captures(&self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
+        let tables = rules.tables();
+        let enemies = self.soldiers(piece.side().other());
+        // Most moves end beside no enemy.
+        if !tables.geometry.around(to).meets(enemies) {
+            return B::Bits::EMPTY;
+        }
+        self.captures_beside(rules, piece, to)
+    }
+
+    fn captures_beside(&self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
+        let set = rules.set();
+        if piece == Piece::King && !set.king_power.strikes() {
+            return B::Bits::EMPTY;
+        }
+        let (tables, side) = (rules.tables(), piece.side());
+        let victim = side.other().soldier();
+        let enemies = self.soldiers(side.other());
+        let anvils = self.anvils(rules, side);
+        let caught = Direction::ALL.into_iter().fold(B::Bits::EMPTY, |caught, direction| {
+            // R-capture-1: the mover on one side, an anvil on the other.
+            let held = tables.geometry.step(anvils, direction.opposite())
+                | tables.against_edge[victim as usize][direction as usize];
+            caught | tables.geometry.step(to, direction) & enemies & held
+        });
+        match set.shieldwall {
+            Shieldwall::Off => caught,
+            Shieldwall::On { corner_closes, flank_only } => {
+                caught | self.shieldwall(rules, side, to, corner_closes, flank_only)
+            }
+        }
+    }
+
+    /// The squares that hold a soldier of the other side for a capture by `side`.
+    fn anvils(&self, rules: &Rules<B>, side: Side) -> B::Bits {
+        let (tables, set) = (rules.tables(), rules.set());
+        let victim = side.other().soldier();
+        let mut anvils = self.soldiers(side) | tables.hostile(victim, self.occupied());
+        if side == Side::Defenders && set.king_power.holds() {
+            anvils |= self.king_bit();
+        }
+        if side == Side::Attackers && set.linnaean_capture && self.king_bit() == tables.throne {
+            let beside = tables.geometry.around(tables.throne);
+            if (beside & self.soldiers(Side::Attackers)).count() == 3 {
+                anvils |= tables.throne;
+            }
+        }
+        anvils
+    }
+
+    /// The soldiers caught in a row along the edge.
+    fn shieldwall(
+        &self,
+        rules: &Rules<B>,
+        side: Side,
+        to: B::Bits,
+        corner_closes: bool,
+        flank_only: bool,
+    ) -> B::Bits {
+        let tables = rules.tables();
+        let geometry = &tables.geometry;
+        let king = self.king_bit();
+        // The king stands in a row like a soldier, and fights in one if he may.
+        let (mut own, mut row) = (self.soldiers(side), self.soldiers(side.other()));
+        match side {
+            Side::Attackers => row |= king,
+            Side::Defenders if rules.set().king_power.holds() => own |= king,
+            Side::Defenders => {}
+        }
+        let ends = if corner_closes { own | tables.corners.minus(self.occupied()) } else { own };
+        let mut caught = B::Bits::EMPTY;
+        for edge in Direction::ALL {
+            let fronted = row & geometry.last(edge) & geometry.step(own, edge);
+            for along in Direction::ALL {
+                if along == edge || along == edge.opposite() {
+                    continue;
+                }
+                let starts_beside = geometry.step(to & geometry.last(edge), along) & fronted;
+                let run = self.closed_run(rules, starts_beside, fronted, along, ends);
+                caught |= run;
+                if !flank_only {
+                    // Seen from the piece in front of the move, back to the end of its row.
+                    let mut start = geometry.step(to, edge) & fronted;
+                    while geometry.step(start, along.opposite()).meets(fronted) {
+                        start = geometry.step(start, along.opposite());
+                    }
+                    if geometry.step(start, along.opposite()).meets(ends) {
+                        caught |= self.closed_run(rules, start, fronted, along, ends);
+                    }
+                }
+            }
+        }
+        caught.minus(king)
+    }
+
+    /// The run of `fronted` squares from `start` on, if it has two or more and
+    /// one of `ends` behind it.
+    fn closed_run(
+        &self,
+        rules: &Rules<B>,
+        start: B::Bits,
+        fronted: B::Bits,
+        along: Direction,
+        ends: B::Bits,
+    ) -> B::Bits {
+        let geometry = &rules.tables().geometry;
+        let (mut run, mut last) = (start, start);
+        loop {
+            let next = geometry.step(last, along);
+            if next.meets(fronted) {
+                run |= next;
+                last = next;
+            } else if run.count() >= 2 && next.meets(ends) {
+                return run;
+            } else {
+                return B::Bits::EMPTY;
+            }
+        }
+    }
+
+    /// Says whether the attacker just arrived on `to` captures the king.
+    #[inline]
+    pub(crate) fn king_is_captured(&self, rules: &Rules<B>, to: B::Bits) -> bool {
+        // R-king-6: the closing move arrives beside him.
+        rules.tables().geometry.around(to).meets(self.king_bit()) && self.king_is_closed_in(rules, to)
+    }
+
+    fn king_is_closed_in(&self, rules: &Rules<B>, to: B::Bits) -> bool {
+        let (tables, king) = (rules.tables(), self.king_bit());
+        let strong = king.meets(tables.king_strong);
+        let closed = self.closed_sides(rules);
+        Direction::ALL.into_iter().fold(strong, |captured, direction| {
+            let side = |direction: Direction| closed[direction as usize];
+            if strong {
+                captured && side(direction)
+            } else {
+                let from_here = tables.geometry.step(king, direction) == to;
+                captured || from_here && side(direction.opposite())
+            }
+        })
+    }
+
+    /// Which sides of the king are closed: by an attacker, a square hostile to
+    /// him, or a hostile edge.
+    pub(crate) fn closed_sides(&self, rules: &Rules<B>) -> [bool; 4] {
+        let (tables, king) = (rules.tables(), self.king_bit());
+        let closers = self.soldiers(Side::Attackers) | tables.hostile(Piece::King, self.occupied());
+        Direction::ALL.map(|direction| {
+            tables.geometry.step(king, direction).meets(closers)
+                || king.meets(tables.against_edge[Piece::King as usize][direction as usize])
+        })
+    }
+}

@@ -1,0 +1,38 @@
+//! Counting the leaves of the game tree.
+
+use crate::board::Board;
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// Counts the positions exactly `depth` moves ahead.
+///
+/// A set that is over has none. The moves of the last ply are counted without
+/// being played, and nothing is allocated.
+///
+/// ```
+/// use branan_rules::{Board7, Rules, perft, presets};
+///
+/// let rules = Rules::<Board7>::new(presets::BRANDUBH)?;
+/// assert_eq!(perft(&rules, &rules.start(), 3), 39_512);
+/// # Ok::<(), branan_rules::RuleSetError>(())
+/// ```
+#[must_use]
+pub fn perft<B: Board>(rules: &Rules<B>, position: &Position<B>, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        _ if position.end(rules).is_some() => 0,
+        _ => leaves(rules, position, depth),
+    }
+}
+
+fn leaves<B: Board>(rules: &Rules<B>, position: &Position<B>, depth: u32) -> u64 {
+    if depth == 1 {
+        return u64::from(position.count_moves(rules));
+    }
+    let below = position.legal_moves(rules).map(|mv| {
+        // A player who cannot move has no children, so that ending needs no test.
+        let played = position.advance(rules, mv);
+        if played.end.is_some() { 0 } else { leaves(rules, &played.position, depth - 1) }
+    });
+    below.sum()
+}

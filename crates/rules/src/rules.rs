@@ -1,0 +1,257 @@
+//! A rule set made ready to play on one width of board.
+
+use alloc::boxed::Box;
+use core::fmt;
+
+use crate::bitboard::Bitboard;
+use crate::board::Board;
+use crate::piece::{Piece, Pieces};
+use crate::position::Position;
+use crate::rule_set::{KingStrength, RuleSet, RuleSetError, Zone};
+use crate::square::{Direction, MAX_SIZE, Square};
+use crate::square_set::SquareSet;
+
+/// A [`RuleSet`] with the tables that positions need to be played fast.
+///
+/// ```
+/// use branan_rules::{Board7, Position, Rules, presets};
+///
+/// let rules = Rules::<Board7>::new(presets::BRANDUBH)?;
+/// assert_eq!(rules.start().legal_moves(&rules).count(), 40);
+/// # Ok::<(), branan_rules::RuleSetError>(())
+/// ```
+#[derive(Clone)]
+pub struct Rules<B: Board> {
+    set: RuleSet,
+    start: Position<B>,
+    tables: Box<Tables<B>>,
+}
+
+/// Everything about the squares that does not change during a set.
+#[derive(Clone)]
+pub(crate) struct Tables<B: Board> {
+    pub(crate) geometry: Geometry<B>,
+    /// How each kind moves, by [`Piece`].
+    pub(crate) movement: [Movement<B>; 3],
+    /// Squares that win for the king.
+    pub(crate) escape: B::Bits,
+    /// Squares hostile to each kind while empty, by [`Piece`].
+    pub(crate) hostile_empty: [B::Bits; 3],
+    /// Squares hostile to each kind while occupied, by [`Piece`].
+    pub(crate) hostile_occupied: [B::Bits; 3],
+    /// Edge squares on which a kind is caught against the wall in a
+    /// [`Direction`], by [`Piece`]; empty where the edge is harmless.
+    pub(crate) against_edge: [[B::Bits; 4]; 3],
+    /// Squares where all four sides of the king must be closed.
+    pub(crate) king_strong: B::Bits,
+    pub(crate) throne: B::Bits,
+    pub(crate) corners: B::Bits,
+}
+
+/// The shape of the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Geometry<B: Board> {
+    pub(crate) squares: B::Bits,
+    pub(crate) walls: B::Bits,
+    pub(crate) edge: B::Bits,
+    has_east: B::Bits,
+    has_west: B::Bits,
+}
+
+/// How one kind of piece moves.
+#[derive(Clone)]
+pub(crate) struct Movement<B: Board> {
+    /// The masks below say everything; otherwise each line must be walked.
+    pub(crate) plain: bool,
+    /// Squares that stop the piece like a wall.
+    pub(crate) blocked: B::Bits,
+    /// Squares where the piece may stop, coming from outside.
+    pub(crate) stops: B::Bits,
+    /// The same by row, then by column.
+    pub(crate) stop_rows: [u32; MAX_SIZE as usize],
+    pub(crate) stop_columns: [u32; MAX_SIZE as usize],
+}
+
+impl<B: Board> Rules<B> {
+    /// Makes a rule set ready to play.
+    ///
+    /// # Errors
+    /// When the rule set contradicts itself, does not fit the board type, or
+    /// starts with a set that is over.
+    pub fn new(set: RuleSet) -> Result<Rules<B>, RuleSetError> {
+        set.check()?;
+        if usize::from(set.size()) > B::STRIDE {
+            return Err(RuleSetError { field: "start", reason: "the board is too large for this type" });
+        }
+        let tables = Box::new(Tables::new(&set));
+        let start = Position::from_setup_unchecked(&set.start);
+        let rules = Rules { set, start, tables };
+        if rules.start.end(&rules).is_some() {
+            return Err(RuleSetError { field: "start", reason: "the set is over before the first move" });
+        }
+        Ok(rules)
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub fn set(&self) -> &RuleSet {
+        &self.set
+    }
+
+    /// The starting position.
+    #[must_use]
+    pub fn start(&self) -> Position<B> {
+        self.start
+    }
+
+    /// Squares a side.
+    #[must_use]
+    pub fn size(&self) -> u8 {
+        self.set.size()
+    }
+
+    #[inline]
+    pub(crate) fn tables(&self) -> &Tables<B> {
+        &self.tables
+    }
+}
+
+impl<B: Board> fmt::Debug for Rules<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rules").field("set", &self.set).finish_non_exhaustive()
+    }
+}
+
+impl<B: Board> Tables<B> {
+    fn new(set: &RuleSet) -> Tables<B> {
+        let geometry = Geometry::new(set.size());
+        let throne = B::bits(set.throne.squares);
+        Tables {
+            geometry,
+            movement: Piece::ALL.map(|piece| Movement::new(set, piece)),
+            escape: B::bits(set.escape_squares()),
+            hostile_empty: Piece::ALL.map(|piece| zone_bits::<B>(set, piece, |zone| zone.hostile_empty)),
+            hostile_occupied: Piece::ALL
+                .map(|piece| zone_bits::<B>(set, piece, |zone| zone.hostile_occupied)),
+            against_edge: Piece::ALL.map(|piece| {
+                let hostile = set.hostile_edge.contains(piece);
+                Direction::ALL.map(|side| if hostile { geometry.last(side) } else { B::Bits::EMPTY })
+            }),
+            king_strong: match set.king_strength {
+                KingStrength::Two => B::Bits::EMPTY,
+                KingStrength::StrongOnThrone => throne,
+                KingStrength::StrongByThrone => throne | geometry.around(throne),
+                KingStrength::Four => geometry.squares,
+            },
+            throne,
+            corners: B::bits(set.corners.squares),
+        }
+    }
+
+    /// The squares that count as an enemy of this kind, as the board now stands.
+    #[inline]
+    pub(crate) fn hostile(&self, piece: Piece, occupied: B::Bits) -> B::Bits {
+        self.hostile_empty[piece as usize].minus(occupied) | self.hostile_occupied[piece as usize] & occupied
+    }
+}
+
+fn zone_bits<B: Board>(set: &RuleSet, piece: Piece, pieces: impl Fn(&Zone) -> Pieces) -> B::Bits {
+    let zones = set.zones().into_iter().filter(|(_, zone)| pieces(zone).contains(piece));
+    zones.fold(B::Bits::EMPTY, |bits, (_, zone)| bits | B::bits(zone.squares))
+}
+
+impl<B: Board> Geometry<B> {
+    fn new(size: u8) -> Geometry<B> {
+        let squares = B::bits(SquareSet::board(size));
+        let on_file = |file| B::bits((0..size).map(|rank| Square::new(file, rank)).collect());
+        Geometry {
+            squares,
+            walls: !squares,
+            edge: B::bits(SquareSet::edge(size)),
+            has_east: squares.minus(on_file(size - 1)),
+            has_west: squares.minus(on_file(0)),
+        }
+    }
+
+    /// All squares one step away in a direction.
+    #[inline]
+    pub(crate) fn step(&self, from: B::Bits, direction: Direction) -> B::Bits {
+        match direction {
+            Direction::East => (from & self.has_east).up(1),
+            Direction::North => from.up(B::STRIDE) & self.squares,
+            Direction::West => (from & self.has_west).down(1),
+            Direction::South => from.down(B::STRIDE),
+        }
+    }
+
+    /// All squares beside one of these.
+    #[inline]
+    pub(crate) fn around(&self, of: B::Bits) -> B::Bits {
+        Direction::ALL.into_iter().fold(B::Bits::EMPTY, |sum, side| sum | self.step(of, side))
+    }
+
+    /// All squares beside one of these or touching it by a corner.
+    #[inline]
+    pub(crate) fn ring(&self, of: B::Bits) -> B::Bits {
+        let row = of | self.step(of, Direction::East) | self.step(of, Direction::West);
+        let block = row | self.step(row, Direction::North) | self.step(row, Direction::South);
+        block.minus(of)
+    }
+
+    /// The squares with the edge on this side.
+    pub(crate) fn last(&self, side: Direction) -> B::Bits {
+        self.squares.minus(self.step(self.squares, side.opposite()))
+    }
+
+    /// Everything that can be reached from `seeds` by single steps within `open`.
+    pub(crate) fn fill(&self, seeds: B::Bits, open: B::Bits) -> B::Bits {
+        let mut filled = seeds;
+        loop {
+            let grown = filled | self.around(filled) & open;
+            if grown == filled {
+                return filled;
+            }
+            filled = grown;
+        }
+    }
+}
+
+impl<B: Board> Movement<B> {
+    fn new(set: &RuleSet, piece: Piece) -> Movement<B> {
+        let geometry = Geometry::<B>::new(set.size());
+        let mut plain = set.speed.of(piece).is_none();
+        let (mut blocked, mut stops) = (B::Bits::EMPTY, geometry.squares);
+        for (_, zone) in set.zones() {
+            let squares = B::bits(zone.squares);
+            let enters = zone.stop.contains(piece) && zone.enter.contains(piece);
+            let passes = zone.pass.contains(piece);
+            if !enters {
+                stops = stops.minus(squares);
+            }
+            if !enters && !passes {
+                blocked |= squares;
+            }
+            plain &= is_plain(&geometry, zone, squares, piece);
+        }
+        let lines = |line: fn(B::Bits, usize) -> u32| {
+            core::array::from_fn(|i| if i < B::STRIDE { line(stops, i) } else { 0 })
+        };
+        Movement { plain, blocked, stops, stop_rows: lines(B::row), stop_columns: lines(B::column) }
+    }
+}
+
+/// Says whether a zone can be told by masks: nothing depends on where the
+/// piece comes from, and no square ends a move that would otherwise go on.
+fn is_plain<B: Board>(geometry: &Geometry<B>, zone: &Zone, squares: B::Bits, piece: Piece) -> bool {
+    let stops = zone.stop.contains(piece);
+    let enters = stops && zone.enter.contains(piece);
+    let passes = zone.pass.contains(piece);
+    let has_inside = squares.meets(geometry.around(squares));
+    let from_inside_differs = has_inside && (stops != enters || stops && !passes);
+    // A corner of the board is the last square of both its lines.
+    let corners = geometry.edge
+        & (geometry.last(Direction::East) | geometry.last(Direction::West))
+        & (geometry.last(Direction::North) | geometry.last(Direction::South));
+    let ends_a_move = enters && !passes && !squares.minus(corners).is_empty();
+    !from_inside_differs && !ends_a_move
+}
