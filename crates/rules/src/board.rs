@@ -195,7 +195,7 @@ const fn reach_reference(occupied: u32, at: usize, length: usize) -> u32 {
     let up = (blockers & blockers.wrapping_neg()).wrapping_sub(1) & above & ((1 << length) - 1);
     let below = (1 << at) - 1;
     // The extra low bit stands for the wall in front of the first square.
-    let highest = 31 - ((occupied & below) << 1 | 1).leading_zeros();
+    let highest = ((occupied & below) << 1 | 1).ilog2();
     let down = below & (u32::MAX << highest);
     up | down
 }

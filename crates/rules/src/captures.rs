@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::piece::{Piece, Side};
 use crate::position::Position;
 use crate::rule_set::Shieldwall;
-use crate::rules::Rules;
+use crate::rules::{Geometry, Rules};
 use crate::square::{Direction, Square};
 use crate::square_set::SquareSet;
 
@@ -138,7 +138,7 @@ impl<B: Board> Position<B> {
                     continue;
                 }
                 let starts_beside = geometry.step(to & geometry.last(edge), along) & fronted;
-                let run = self.closed_run(rules, starts_beside, fronted, along, ends);
+                let run = closed_run(geometry, starts_beside, fronted, along, ends);
                 caught |= run;
                 if !flank_only {
                     // Seen from the piece in front of the move, back to the end of its row.
@@ -147,37 +147,12 @@ impl<B: Board> Position<B> {
                         start = geometry.step(start, along.opposite());
                     }
                     if geometry.step(start, along.opposite()).meets(ends) {
-                        caught |= self.closed_run(rules, start, fronted, along, ends);
+                        caught |= closed_run(geometry, start, fronted, along, ends);
                     }
                 }
             }
         }
         caught.minus(king)
-    }
-
-    /// The run of `fronted` squares from `start` on, if it has two or more and
-    /// one of `ends` behind it.
-    fn closed_run(
-        &self,
-        rules: &Rules<B>,
-        start: B::Bits,
-        fronted: B::Bits,
-        along: Direction,
-        ends: B::Bits,
-    ) -> B::Bits {
-        let geometry = &rules.tables().geometry;
-        let (mut run, mut last) = (start, start);
-        loop {
-            let next = geometry.step(last, along);
-            if next.meets(fronted) {
-                run |= next;
-                last = next;
-            } else if run.count() >= 2 && next.meets(ends) {
-                return run;
-            } else {
-                return B::Bits::EMPTY;
-            }
-        }
     }
 
     /// Says whether the attacker just arrived on `to` captures the king.
@@ -211,5 +186,28 @@ impl<B: Board> Position<B> {
             tables.geometry.step(king, direction).meets(closers)
                 || king.meets(tables.against_edge[Piece::King as usize][direction as usize])
         })
+    }
+}
+
+/// The run of `fronted` squares from `start` on, if it has two or more and one
+/// of `ends` behind it.
+fn closed_run<B: Board>(
+    geometry: &Geometry<B>,
+    start: B::Bits,
+    fronted: B::Bits,
+    along: Direction,
+    ends: B::Bits,
+) -> B::Bits {
+    let (mut run, mut last) = (start, start);
+    loop {
+        let next = geometry.step(last, along);
+        if next.meets(fronted) {
+            run |= next;
+            last = next;
+        } else if run.count() >= 2 && next.meets(ends) {
+            return run;
+        } else {
+            return B::Bits::EMPTY;
+        }
     }
 }

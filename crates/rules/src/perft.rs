@@ -1,7 +1,10 @@
 //! Counting the leaves of the game tree.
 
+use alloc::vec::Vec;
+
 use crate::board::Board;
-use crate::position::Position;
+use crate::moves::Move;
+use crate::position::{Played, Position};
 use crate::rules::Rules;
 
 /// Counts the positions exactly `depth` moves ahead.
@@ -23,6 +26,20 @@ pub fn perft<B: Board>(rules: &Rules<B>, position: &Position<B>, depth: u32) -> 
         _ if position.end(rules).is_some() => 0,
         _ => leaves(rules, position, depth),
     }
+}
+
+/// [`perft`] for each legal move: the leaves below it, in the order of
+/// [`Position::legal_moves`].
+#[must_use]
+pub fn divide<B: Board>(rules: &Rules<B>, position: &Position<B>, depth: u32) -> Vec<(Move, u64)> {
+    if depth == 0 || position.end(rules).is_some() {
+        return Vec::new();
+    }
+    let below = |mv| match position.play_unchecked(rules, mv) {
+        Played { end: Some(_), .. } if depth > 1 => 0,
+        played => perft(rules, &played.position, depth - 1),
+    };
+    position.legal_moves(rules).map(|mv| (mv, below(mv))).collect()
 }
 
 fn leaves<B: Board>(rules: &Rules<B>, position: &Position<B>, depth: u32) -> u64 {

@@ -61,11 +61,7 @@ impl<B: Board> Position<B> {
     /// Everything that is wrong with the set-up, at once.
     pub fn new(setup: &Setup, rules: &Rules<B>) -> Result<Position<B>, SetupError> {
         let faults = faults(setup, rules);
-        if faults.is_empty() {
-            Ok(Position::from_setup_unchecked(setup))
-        } else {
-            Err(SetupError { setup: *setup, faults })
-        }
+        if faults.is_empty() { Ok(Position::from_setup_unchecked(setup)) } else { Err(SetupError { faults }) }
     }
 
     pub(crate) fn from_setup_unchecked(setup: &Setup) -> Position<B> {

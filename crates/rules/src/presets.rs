@@ -10,7 +10,8 @@ use crate::setup::Setup;
 use crate::square_set::SquareSet;
 
 /// Every preset, the games of the founding documents first.
-pub const ALL: [&RuleSet; 3] = [&BRANDUBH, &BRANDUBH_HISTORICAL, &HNEFATAFL];
+pub const ALL: [&RuleSet; 8] =
+    [&BRANDUBH, &BRANDUBH_HISTORICAL, &HNEFATAFL, &COPENHAGEN, &FETLAR, &TABLUT, &ARD_RI, &TAWLBWRDD];
 
 // A preset that contradicts itself does not compile.
 const _: () = {
@@ -74,6 +75,71 @@ pub const HNEFATAFL: RuleSet = RuleSet {
     encirclement: false,
     repetition: Some(Repetition { count: 3, verdict: RepetitionVerdict::Draw }),
     ..BRANDUBH
+};
+
+/// Copenhagen Hnefatafl 11x11, with shieldwalls and exit forts.
+pub const COPENHAGEN: RuleSet = RuleSet {
+    id: Cow::Borrowed("copenhagen"),
+    name: Cow::Borrowed("Copenhagen Hnefatafl"),
+    source: Cow::Borrowed("Copenhagen rules as published by Aage Nielsen, text of December 2024"),
+    corners: corners(11, Pieces::SOLDIERS),
+    hostile_edge: Pieces::NONE,
+    encirclement: true,
+    exit_fort: true,
+    shieldwall: Shieldwall::On { corner_closes: true, flank_only: true },
+    repetition: Some(Repetition { count: 3, verdict: RepetitionVerdict::DefendersLose }),
+    ..HNEFATAFL
+};
+
+/// Fetlar Hnefatafl 11x11, the game of the Fetlar panel.
+pub const FETLAR: RuleSet = RuleSet {
+    id: Cow::Borrowed("fetlar"),
+    name: Cow::Borrowed("Fetlar Hnefatafl"),
+    source: Cow::Borrowed("Fetlar rules as published by the Fetlar Hnefatafl Panel and Aage Nielsen"),
+    exit_fort: false,
+    shieldwall: Shieldwall::Off,
+    repetition: Some(Repetition { count: 3, verdict: RepetitionVerdict::Draw }),
+    ..COPENHAGEN
+};
+
+/// Tablut 9x9, after Linnaeus: to the edge, and nobody enters the throne again.
+pub const TABLUT: RuleSet = RuleSet {
+    id: Cow::Borrowed("tablut"),
+    name: Cow::Borrowed("Tablut"),
+    source: Cow::Borrowed("Linnaeus, Iter Lapponicum (1732), in the reading of OpenTafl"),
+    start: Setup::literal("3aaa3/4a4/4d4/a3d3a/aaddkddaa/a3d3a/4d4/4a4/3aaa3 a"),
+    escape: Escape::Edge,
+    throne: Zone { enter: Pieces::NONE, hostile_occupied: Pieces::NONE, ..throne(9, Pieces::ALL) },
+    corners: Zone::NONE,
+    king_strength: KingStrength::StrongByThrone,
+    linnaean_capture: true,
+    ..FETLAR
+};
+
+/// Ard Ri 7x7: one step at a time, to the edge.
+pub const ARD_RI: RuleSet = RuleSet {
+    id: Cow::Borrowed("ard-ri"),
+    name: Cow::Borrowed("Ard Ri"),
+    source: Cow::Borrowed("Dragonheelslair, Ard Ri; no older source is known"),
+    start: Setup::literal("2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a"),
+    throne: Zone { hostile_occupied: Pieces::NONE, ..throne(7, Pieces::NONE) },
+    king_strength: KingStrength::Four,
+    linnaean_capture: false,
+    encirclement: false,
+    speed: Speed { attacker: Some(1), defender: Some(1), king: Some(1) },
+    ..TABLUT
+};
+
+/// Tawlbwrdd 11x11: a weak king, no throne, to the edge.
+pub const TAWLBWRDD: RuleSet = RuleSet {
+    id: Cow::Borrowed("tawlbwrdd"),
+    name: Cow::Borrowed("Tawlbwrdd"),
+    source: Cow::Borrowed("Robert ap Ifan (1587), Bell's layout, in the reading of OpenTafl"),
+    start: Setup::literal("4aaa4/4a1a4/5a5/5d5/aa2ddd2aa/a1addkdda1a/aa2ddd2aa/5d5/5a5/4a1a4/4aaa4 a"),
+    throne: Zone::NONE,
+    king_strength: KingStrength::Two,
+    linnaean_capture: false,
+    ..TABLUT
 };
 
 /// A throne that only the king may stop on and all may pass over, hostile to

@@ -293,8 +293,6 @@ impl fmt::Display for Fault {
 /// The error of a set-up that cannot be played: everything wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
-    /// What was to be played.
-    pub setup: Setup,
     /// All faults, never empty.
     pub faults: Vec<Fault>,
 }
