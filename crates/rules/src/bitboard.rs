@@ -187,16 +187,18 @@ impl Bitboard for Wide {
 
     #[inline]
     fn up(self, by: usize) -> Self {
-        debug_assert!(by > 0 && by < 64);
-        let below = |w: usize| if w == 0 { 0 } else { self.0[w - 1] };
-        Wide(core::array::from_fn(|w| self.0[w] << by | below(w) >> (64 - by)))
+        let (words, bits) = (by / 64, by % 64);
+        let from = |w: usize| if w < words { 0 } else { self.0[w - words] };
+        let carry = |w: usize| if bits == 0 || w == 0 { 0 } else { from(w - 1) >> (64 - bits) };
+        Wide(core::array::from_fn(|w| from(w) << bits | carry(w)))
     }
 
     #[inline]
     fn down(self, by: usize) -> Self {
-        debug_assert!(by > 0 && by < 64);
-        let above = |w: usize| if w + 1 == WORDS { 0 } else { self.0[w + 1] };
-        Wide(core::array::from_fn(|w| self.0[w] >> by | above(w) << (64 - by)))
+        let (words, bits) = (by / 64, by % 64);
+        let from = |w: usize| if w + words < WORDS { self.0[w + words] } else { 0 };
+        let carry = |w: usize| if bits == 0 { 0 } else { from(w + 1) << (64 - bits) };
+        Wide(core::array::from_fn(|w| from(w) >> bits | carry(w)))
     }
 }
 

@@ -43,13 +43,14 @@ pub fn divide<B: Board>(rules: &Rules<B>, position: &Position<B>, depth: u32) ->
 }
 
 fn leaves<B: Board>(rules: &Rules<B>, position: &Position<B>, depth: u32) -> u64 {
-    if depth == 1 {
-        return u64::from(position.count_moves(rules));
+    // A player who cannot move has no children, so that ending needs no test.
+    let below = |mv| match position.advance(rules, mv) {
+        Played { end: Some(_), .. } => 0,
+        Played { position, .. } if depth == 2 => u64::from(position.count_moves(rules)),
+        Played { position, .. } => leaves(rules, &position, depth - 1),
+    };
+    match depth {
+        1 => u64::from(position.count_moves(rules)),
+        _ => position.legal_moves(rules).map(below).sum(),
     }
-    let below = position.legal_moves(rules).map(|mv| {
-        // A player who cannot move has no children, so that ending needs no test.
-        let played = position.advance(rules, mv);
-        if played.end.is_some() { 0 } else { leaves(rules, &played.position, depth - 1) }
-    });
-    below.sum()
 }

@@ -184,6 +184,33 @@ impl<B: Board> Geometry<B> {
         }
     }
 
+    /// Every square some piece of `from` slides to in a direction over `open`
+    /// ones. Each has one piece it is reached from: the nearest.
+    ///
+    /// The paths double in length with each step, so a line of 11 takes four.
+    #[inline]
+    pub(crate) fn slide(&self, from: B::Bits, open: B::Bits, direction: Direction) -> B::Bits {
+        let mut path = match direction {
+            Direction::East => open & self.has_west,
+            Direction::West => open & self.has_east,
+            Direction::North | Direction::South => open,
+        };
+        let mut reached = from;
+        let mut steps = 1;
+        while steps < B::STRIDE {
+            let ahead = |bits: B::Bits| match direction {
+                Direction::East => bits.up(steps),
+                Direction::North => bits.up(steps * B::STRIDE),
+                Direction::West => bits.down(steps),
+                Direction::South => bits.down(steps * B::STRIDE),
+            };
+            reached |= path & ahead(reached);
+            path &= ahead(path);
+            steps *= 2;
+        }
+        reached ^ from
+    }
+
     /// All squares beside one of these.
     #[inline]
     pub(crate) fn around(&self, of: B::Bits) -> B::Bits {

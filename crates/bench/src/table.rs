@@ -1,0 +1,66 @@
+//! The printed table of measures.
+
+use std::time::{Duration, Instant};
+
+/// One line of the table.
+pub struct Row {
+    /// What was measured.
+    pub what: &'static str,
+    /// Million units a second, ours.
+    pub ours: f64,
+    /// Million units a second, the peer's.
+    pub peer: f64,
+    /// What ours must reach.
+    pub target: f64,
+    /// The results were right.
+    pub correct: bool,
+}
+
+impl Row {
+    fn is_fast_enough(&self) -> bool {
+        self.ours >= self.target
+    }
+}
+
+/// Prints the table; says whether every result was right and, if `judged`,
+/// every target reached.
+pub fn print(rows: &[Row], judged: bool) -> bool {
+    println!("{:<34} {:>10} {:>10} {:>8} {:>8}  result", "", "branan", "hnefatafl", "ratio", "target");
+    for row in rows {
+        let verdict = match (row.correct, row.is_fast_enough()) {
+            (false, _) => "WRONG",
+            (true, false) if judged => "right, too slow",
+            (true, _) => "right",
+        };
+        println!(
+            "{:<34} {:>8.1} M {:>8.2} M {:>7.0}x {:>6.0} M  {verdict}",
+            row.what,
+            row.ours,
+            row.peer,
+            row.ours / row.peer,
+            row.target
+        );
+    }
+    rows.iter().all(|row| row.correct && (row.is_fast_enough() || !judged))
+}
+
+/// The best of some runs: the least disturbed one. Gives the count the runs
+/// agree on and millions a second.
+pub fn best_of(runs: u32, mut run: impl FnMut() -> u64) -> (u64, f64) {
+    let mut best = Duration::MAX;
+    let mut count = None;
+    for _ in 0..runs {
+        let begin = Instant::now();
+        let found = run();
+        best = best.min(begin.elapsed());
+        assert!(count.is_none_or(|before| before == found), "two runs of one measure disagree");
+        count = Some(found);
+    }
+    let count = count.unwrap_or(0);
+    (count, millions(count) / best.as_secs_f64())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a rate for people to read")]
+fn millions(count: u64) -> f64 {
+    count as f64 / 1e6
+}
