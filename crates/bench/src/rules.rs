@@ -119,11 +119,8 @@ fn playouts<B: Board>(rules: &Rules<B>, sets: u32) -> (u64, bool) {
     for _ in 0..sets {
         let mut position = rules.start();
         for _ in 0..LONGEST {
-            let choice = random.below(position.count_moves(rules));
-            let mv = position
-                .legal_moves(rules)
-                .nth(choice as usize)
-                .expect("the set goes on, so there is a move");
+            let choice = position.choose_move(rules, |count| random.below(count));
+            let mv = choice.expect("the set goes on, so there is a move");
             let played = position.play_unchecked(rules, mv);
             position = played.position;
             moves += 1;

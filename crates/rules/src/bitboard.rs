@@ -39,6 +39,12 @@ pub trait Bitboard:
     /// How many squares are in the set.
     fn count(self) -> u32;
 
+    /// How many squares are in four sets together.
+    #[inline]
+    fn count_four(sets: [Self; 4]) -> u32 {
+        sets.into_iter().map(Self::count).sum()
+    }
+
     /// The lowest index in the set; meaningless when it is empty.
     fn lowest(self) -> usize;
 
@@ -83,7 +89,7 @@ pub trait Bitboard:
 }
 
 macro_rules! bitboard_of_integer {
-    ($integer:ty) => {
+    ($integer:ty, $count_four:path) => {
         impl Bitboard for $integer {
             const EMPTY: Self = 0;
 
@@ -105,6 +111,11 @@ macro_rules! bitboard_of_integer {
             #[inline]
             fn count(self) -> u32 {
                 self.count_ones()
+            }
+
+            #[inline]
+            fn count_four(sets: [Self; 4]) -> u32 {
+                $count_four(sets)
             }
 
             #[inline]
@@ -130,8 +141,34 @@ macro_rules! bitboard_of_integer {
     };
 }
 
-bitboard_of_integer!(u64);
-bitboard_of_integer!(u128);
+bitboard_of_integer!(u64, count_four_u64);
+bitboard_of_integer!(u128, count_four_u128);
+
+/// Counts four words in one pass of sums within the words: on processors
+/// without an instruction to count bits, a third less work than four counts.
+#[inline(always)]
+fn count_four_u64(words: [u64; 4]) -> u32 {
+    const PAIRS: u64 = 0x5555_5555_5555_5555;
+    const FOURS: u64 = 0x3333_3333_3333_3333;
+    const EIGHTS: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    const SIXTEENS: u64 = 0x00ff_00ff_00ff_00ff;
+    if cfg!(any(target_feature = "popcnt", not(target_arch = "x86_64"))) {
+        return words.into_iter().map(u64::count_ones).sum();
+    }
+    let [a, b, c, d] = words.map(|word| {
+        let pairs = word - (word >> 1 & PAIRS);
+        (pairs & FOURS) + (pairs >> 2 & FOURS)
+    });
+    let halves = [a + b, c + d].map(|fours| (fours & EIGHTS) + (fours >> 4 & EIGHTS));
+    let bytes = halves[0] + halves[1];
+    let sums = (bytes & SIXTEENS) + (bytes >> 8 & SIXTEENS);
+    (sums.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
+}
+
+#[inline(always)]
+fn count_four_u128(words: [u128; 4]) -> u32 {
+    count_four_u64(words.map(|word| word as u64)) + count_four_u64(words.map(|word| (word >> 64) as u64))
+}
 
 const WORDS: usize = 6;
 
@@ -252,5 +289,38 @@ impl BitXorAssign for Wide {
     #[inline]
     fn bitxor_assign(&mut self, other: Wide) {
         *self = *self ^ other;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_sets_are_counted_together_as_one_by_one() {
+        let mut state = 1_u64;
+        let mut word = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state ^ state >> 29
+        };
+        for _ in 0..1000 {
+            let words = [word(), word(), word(), word() & word()];
+            assert_eq!(u64::count_four(words), words.iter().map(|w| w.count_ones()).sum());
+            let wide = words.map(|w| u128::from(w) << 64 | u128::from(!w));
+            assert_eq!(u128::count_four(wide), 256);
+        }
+        assert_eq!(u64::count_four([u64::MAX; 4]), 256);
+    }
+
+    #[test]
+    fn wide_sets_move_as_integers_do() {
+        for by in [1, 2, 19, 63, 64, 65, 152, 304] {
+            for index in [0, 1, 63, 64, 200, 383] {
+                let bit = Wide::bit(index);
+                let up = if index + by < 384 { Wide::bit(index + by) } else { Wide::EMPTY };
+                let down = if index >= by { Wide::bit(index - by) } else { Wide::EMPTY };
+                assert_eq!((bit.up(by), bit.down(by)), (up, down), "{index} by {by}");
+            }
+        }
     }
 }

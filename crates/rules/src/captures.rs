@@ -59,7 +59,7 @@ impl<B: Board> fmt::Debug for Captures<B> {
 
 impl<B: Board> Position<B> {
     /// The enemy soldiers that `piece`, just arrived on `to`, captures.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn captures(&self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
         let tables = rules.tables();
         let enemies = self.soldiers(piece.side().other());
@@ -70,7 +70,7 @@ impl<B: Board> Position<B> {
         self.captures_beside(rules, piece, to)
     }
 
-    fn captures_beside(&self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
+    fn captures_beside(self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
         let set = rules.set();
         if piece == Piece::King && !set.king_power.strikes() {
             return B::Bits::EMPTY;
@@ -156,13 +156,13 @@ impl<B: Board> Position<B> {
     }
 
     /// Says whether the attacker just arrived on `to` captures the king.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn king_is_captured(&self, rules: &Rules<B>, to: B::Bits) -> bool {
         // R-king-6: the closing move arrives beside him.
         rules.tables().geometry.around(to).meets(self.king_bit()) && self.king_is_closed_in(rules, to)
     }
 
-    fn king_is_closed_in(&self, rules: &Rules<B>, to: B::Bits) -> bool {
+    fn king_is_closed_in(self, rules: &Rules<B>, to: B::Bits) -> bool {
         let (tables, king) = (rules.tables(), self.king_bit());
         let strong = king.meets(tables.king_strong);
         let closed = self.closed_sides(rules);

@@ -143,7 +143,7 @@ impl<B: Board> Position<B> {
 
     /// Says whether an attacker's arriving on `to` encircles the defenders, who
     /// were not encircled before.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn encircled_by(&self, rules: &Rules<B>, to: B::Bits, captured: B::Bits) -> bool {
         // A square closes a gap in a ring only if two attackers touch it, by a
         // side or a corner; or a capture took the last defender outside.
@@ -154,7 +154,7 @@ impl<B: Board> Position<B> {
 
     /// The region around all defenders that attackers seal off from the edge
     /// (R-end-3), if they do.
-    pub(crate) fn encirclement(&self, rules: &Rules<B>) -> Option<B::Bits> {
+    pub(crate) fn encirclement(self, rules: &Rules<B>) -> Option<B::Bits> {
         let geometry = &rules.tables().geometry;
         let open = geometry.squares.minus(self.soldiers(Side::Attackers));
         let mut region = self.soldiers(Side::Defenders) | self.king_bit();
@@ -171,7 +171,7 @@ impl<B: Board> Position<B> {
     }
 
     /// Says whether the king stands in an exit fort.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn in_exit_fort(&self, rules: &Rules<B>) -> bool {
         rules.set().exit_fort
             && self.king_bit().meets(rules.tables().geometry.edge)
@@ -184,7 +184,7 @@ impl<B: Board> Position<B> {
     /// Walls are the largest set of defenders none of which can be captured
     /// while the others stand, even if attackers held every square they can
     /// reach; inside is all the king could reach past other defenders.
-    pub(crate) fn exit_fort(&self, rules: &Rules<B>) -> Option<(B::Bits, B::Bits)> {
+    pub(crate) fn exit_fort(self, rules: &Rules<B>) -> Option<(B::Bits, B::Bits)> {
         let geometry = &rules.tables().geometry;
         let king = self.king_bit();
         let mut walls = self.soldiers(Side::Defenders);

@@ -1,5 +1,6 @@
 //! Exact, explained and fast rules of tafl games.
 #![no_std]
+#![expect(clippy::inline_always, reason = "measured: without it perft is up to 40 % slower")]
 
 extern crate alloc;
 #[cfg(test)]

@@ -189,7 +189,7 @@ impl<B: Board> Position<B> {
 
     /// [`Position::play_unchecked`] up to, but not including, the question
     /// whether the other side can move.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn advance(&self, rules: &Rules<B>, mv: Move) -> Played<B> {
         match self.side {
             Side::Attackers => self.advance_attackers(rules, mv),
@@ -197,8 +197,8 @@ impl<B: Board> Position<B> {
         }
     }
 
-    #[inline]
-    fn advance_attackers(&self, rules: &Rules<B>, mv: Move) -> Played<B> {
+    #[inline(always)]
+    pub(crate) fn advance_attackers(&self, rules: &Rules<B>, mv: Move) -> Played<B> {
         let mut position = self.moved(Piece::Attacker, mv);
         let to = B::Bits::bit(B::index(mv.to));
         let captured = position.captures(rules, Piece::Attacker, to);
@@ -214,8 +214,8 @@ impl<B: Board> Position<B> {
         Played { position, captured: Captures::new(captured), end }
     }
 
-    #[inline]
-    fn advance_defenders(&self, rules: &Rules<B>, mv: Move) -> Played<B> {
+    #[inline(always)]
+    pub(crate) fn advance_defenders(&self, rules: &Rules<B>, mv: Move) -> Played<B> {
         let from = B::index(mv.from);
         let piece = if from == usize::from(self.king) { Piece::King } else { Piece::Defender };
         let mut position = self.moved(piece, mv);
@@ -258,7 +258,7 @@ impl<B: Board> Position<B> {
     }
 
     /// The position with one piece moved and nothing else.
-    #[inline]
+    #[inline(always)]
     fn moved(&self, piece: Piece, mv: Move) -> Position<B> {
         let mut position = *self;
         let (from, to) = (B::index(mv.from), B::index(mv.to));
@@ -273,7 +273,7 @@ impl<B: Board> Position<B> {
     }
 
     /// Lifts soldiers off the board, or puts them back.
-    #[inline]
+    #[inline(always)]
     fn lift(&mut self, piece: Piece, mut soldiers: B::Bits) {
         match piece {
             Piece::Attacker => self.attackers ^= soldiers,
@@ -285,7 +285,7 @@ impl<B: Board> Position<B> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn pass_turn(&mut self) {
         self.side = self.side.other();
         self.hash ^= zobrist::DEFENDERS_TO_MOVE;

@@ -149,7 +149,7 @@ impl<B: Board> Tables<B> {
     }
 
     /// The squares that count as an enemy of this kind, as the board now stands.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn hostile(&self, piece: Piece, occupied: B::Bits) -> B::Bits {
         self.hostile_empty[piece as usize].minus(occupied) | self.hostile_occupied[piece as usize] & occupied
     }
@@ -174,7 +174,7 @@ impl<B: Board> Geometry<B> {
     }
 
     /// All squares one step away in a direction.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn step(&self, from: B::Bits, direction: Direction) -> B::Bits {
         match direction {
             Direction::East => (from & self.has_east).up(1),
@@ -188,7 +188,7 @@ impl<B: Board> Geometry<B> {
     /// ones. Each has one piece it is reached from: the nearest.
     ///
     /// The paths double in length with each step, so a line of 11 takes four.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn slide(&self, from: B::Bits, open: B::Bits, direction: Direction) -> B::Bits {
         let mut path = match direction {
             Direction::East => open & self.has_west,
@@ -212,13 +212,13 @@ impl<B: Board> Geometry<B> {
     }
 
     /// All squares beside one of these.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn around(&self, of: B::Bits) -> B::Bits {
         Direction::ALL.into_iter().fold(B::Bits::EMPTY, |sum, side| sum | self.step(of, side))
     }
 
     /// All squares beside one of these or touching it by a corner.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ring(&self, of: B::Bits) -> B::Bits {
         let row = of | self.step(of, Direction::East) | self.step(of, Direction::West);
         let block = row | self.step(row, Direction::North) | self.step(row, Direction::South);
