@@ -106,6 +106,6 @@ impl Random {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        ((self.0 >> 32) * limit as u64 >> 32) as u32
+        (((self.0 >> 32) * limit as u64) >> 32) as u32
     }
 }

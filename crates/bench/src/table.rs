@@ -62,7 +62,7 @@ pub fn best_of(runs: u32, mut run: impl FnMut() -> u64) -> (u64, f64) {
     for _ in 0..runs {
         let begin = time_used();
         let found = run();
-        best = best.min(time_used() - begin);
+        best = best.min(time_used().saturating_sub(begin));
         assert!(count.is_none_or(|before| before == found), "two runs of one measure disagree");
         count = Some(found);
     }

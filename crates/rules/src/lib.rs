@@ -1,4 +1,65 @@
-//! Exact, explained and fast rules of tafl games.
+//! Exact, explained and fast rules of tafl games: Brandubh by the World Tafl
+//! Federation's written rules, Hnefatafl, and the family they belong to.
+//!
+//! # A first game
+//!
+//! ```
+//! use branan_rules::{AnyGame, Reason, presets};
+//!
+//! let mut game = AnyGame::new(presets::BRANDUBH)?;
+//! assert_eq!(game.legal_moves().len(), 40);
+//!
+//! for mv in ["d2-e2", "d3-b3", "d1-d3", "c4-c3", "d6-c6"] {
+//!     let ply = game.play(mv.parse()?)?;
+//!     println!("{} captures {:?}", ply.mv, ply.captured);
+//! }
+//! assert_eq!(game.setup().to_string(), "3a3/2a4/3d3/aa1kdaa/1dda3/4a2/7 d");
+//! assert!(game.end().is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Words
+//!
+//! The *attackers* move first and try to take the *king*; the *defenders* bring
+//! him to safety. A *soldier* is any piece but the king. The *throne* is the
+//! middle square. A square is *hostile* to a piece if it counts as its enemy in
+//! a capture; what holds a captured piece from the far side is the *anvil*. A
+//! *set* is one game from start to end, a *match* two sets with sides swapped.
+//!
+//! # Chapters
+//!
+//! 1. **Rules are a value.** A [`RuleSet`] is plain data that says everything
+//!    the games of the family disagree about; [`presets`] holds those with a
+//!    known source. Nothing in this crate asks which preset it is playing.
+//!    [`RuleSet::check`] names the field of a contradiction. [`Rules`] is a rule
+//!    set made ready for one width of [`Board`].
+//! 2. **Anything, and something playable.** A [`Setup`] may hold any pieces on
+//!    any squares. A [`Position`] is always playable; [`Position::new`] tells
+//!    everything that keeps a set-up from being one. A position is a small
+//!    `Copy` value: [`Position::legal_moves`], [`Position::play`],
+//!    [`Position::play_unchecked`], [`Position::undo`].
+//! 3. **The past.** A [`Game`] is a set with its history: it judges repetition
+//!    and everything else a position cannot know. A [`Match`] scores two of them
+//!    and says what the second must still achieve.
+//! 4. **Reasons.** An [`End`] says who won and why; [`Game::evidence`] shows what
+//!    it rests on (the captors, the ring, the cycle and who was free in it), and
+//!    [`Game::warnings`] what nearly happened.
+//! 5. **Any board.** The board is the one type parameter: [`Board7`],
+//!    [`Board11`], [`Board19`]. [`AnyGame`] erases it for command lines, servers
+//!    and user interfaces.
+//! 6. **Text.** [`notation`] reads every dialect of positions, moves, records and
+//!    rules strings that other programs write, and writes them strictly.
+//!
+//! # Clauses
+//!
+//! Comments such as `R-king-4` cite the clauses of `docs/rules.md`, where each is
+//! stated in full with its source; every clause has a test named after it.
+//!
+//! # What is absent
+//!
+//! No input or output, clock, randomness, global state, `unsafe` or dependencies.
+//! The crate needs only `alloc`; positions, moves and [`perft`] allocate nothing.
+//! The feature `toml` adds reading and writing rule sets as TOML.
 #![no_std]
 #![expect(clippy::inline_always, reason = "measured: without it perft is up to 40 % slower")]
 
