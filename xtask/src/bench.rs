@@ -1,0 +1,28 @@
+//! `cargo xtask bench`: how fast things are.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::shell::{cargo, run_as_ours};
+
+pub(crate) const HELP: &str = "\
+Measures speed.
+
+Usage: cargo xtask bench <SUBJECT> [ARGS]
+
+Subjects:
+  rules    move generation, play and perft of the rules crate
+
+ARGS go to the benchmark as they are. Compare figures from one machine only,
+with nothing else running on it.
+";
+
+/// Runs the benchmark of a subject.
+pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
+    if arguments.is_empty() {
+        bail!("measure what? `cargo xtask bench rules`, for instance");
+    }
+    let build = ["run", "--release", "--package", "branan-bench", "--"];
+    run_as_ours(cargo(build).args(arguments))
+}

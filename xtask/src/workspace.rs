@@ -1,0 +1,152 @@
+//! What cargo knows of a workspace: its crates, their dependencies and targets.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result, anyhow};
+use serde_json::Value;
+
+use crate::shell::{cargo, read};
+
+/// The part of `cargo metadata` that our commands look at.
+#[derive(Debug)]
+pub(crate) struct Workspace {
+    pub(crate) target_directory: PathBuf,
+    pub(crate) packages: Vec<Package>,
+}
+
+/// A crate of the workspace.
+#[derive(Debug)]
+pub(crate) struct Package {
+    pub(crate) name: String,
+    pub(crate) dependencies: Vec<Dependency>,
+    pub(crate) targets: Vec<Target>,
+}
+
+/// A line of a `[dependencies]` table.
+#[derive(Debug)]
+pub(crate) struct Dependency {
+    /// The package's own name, whatever it is renamed to.
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    pub(crate) optional: bool,
+}
+
+/// Which of the three dependency tables a dependency stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Normal,
+    Dev,
+    Build,
+}
+
+/// A library, binary, test, … of a crate.
+#[derive(Debug)]
+pub(crate) struct Target {
+    pub(crate) name: String,
+    /// As cargo says it: `lib`, `bin`, `test`, `bench`, …
+    pub(crate) kind: String,
+}
+
+impl Workspace {
+    /// Reads this project's workspace.
+    pub(crate) fn load() -> Result<Self> {
+        Self::load_from("Cargo.toml")
+    }
+
+    /// Reads the workspace of a manifest, named from the root of the project.
+    pub(crate) fn load_from(manifest: &str) -> Result<Self> {
+        let arguments = ["metadata", "--format-version", "1", "--no-deps", "--manifest-path", manifest];
+        Self::parse(&read(&mut cargo(arguments))?)
+    }
+
+    fn parse(metadata: &str) -> Result<Self> {
+        let metadata: Value =
+            serde_json::from_str(metadata).context("cargo metadata printed no valid JSON")?;
+        Ok(Self {
+            target_directory: text(&metadata, "target_directory")?.into(),
+            packages: list(&metadata, "packages", package)?,
+        })
+    }
+
+    /// Finds a crate by its name.
+    pub(crate) fn package(&self, name: &str) -> Option<&Package> {
+        self.packages.iter().find(|package| package.name == name)
+    }
+}
+
+impl Package {
+    /// Tells whether the crate has a target of that kind and name.
+    pub(crate) fn has_target(&self, kind: &str, name: &str) -> bool {
+        self.targets.iter().any(|target| target.kind == kind && target.name == name)
+    }
+}
+
+/// The root folder of the project.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask/ is a folder of the root")
+}
+
+fn package(value: &Value) -> Result<Package> {
+    Ok(Package {
+        name: text(value, "name")?,
+        dependencies: list(value, "dependencies", dependency)?,
+        targets: list(value, "targets", target)?,
+    })
+}
+
+fn dependency(value: &Value) -> Result<Dependency> {
+    Ok(Dependency {
+        name: text(value, "name")?,
+        kind: match value["kind"].as_str() {
+            None => Kind::Normal,
+            Some("dev") => Kind::Dev,
+            Some("build") => Kind::Build,
+            Some(other) => return Err(anyhow!("cargo metadata has a new kind `{other}`")),
+        },
+        optional: value["optional"].as_bool().unwrap_or(false),
+    })
+}
+
+fn target(value: &Value) -> Result<Target> {
+    let kind = value["kind"][0].as_str().unwrap_or_default().to_owned();
+    Ok(Target { name: text(value, "name")?, kind })
+}
+
+fn text(value: &Value, field: &str) -> Result<String> {
+    let text = value[field].as_str();
+    Ok(text.with_context(|| format!("cargo metadata has no text `{field}`"))?.to_owned())
+}
+
+fn list<T>(value: &Value, field: &str, item: fn(&Value) -> Result<T>) -> Result<Vec<T>> {
+    let items = value[field].as_array();
+    items.with_context(|| format!("cargo metadata has no list `{field}`"))?.iter().map(item).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_own_crate_is_found_in_our_own_workspace() {
+        let workspace = Workspace::load().unwrap();
+        let xtask = workspace.package("xtask").unwrap();
+        assert!(xtask.has_target("bin", "xtask"));
+        assert!(xtask.dependencies.iter().any(|dependency| dependency.name == "anyhow"));
+    }
+
+    #[test]
+    fn kinds_and_optional_dependencies_are_told_apart() {
+        let workspace = Workspace::parse(
+            r#"{"target_directory": "t", "packages": [{"name": "p", "targets": [], "dependencies": [
+                {"name": "a", "kind": null, "optional": true},
+                {"name": "b", "kind": "dev", "optional": false}]}]}"#,
+        )
+        .unwrap();
+        let [a, b] = &workspace.packages[0].dependencies[..] else { panic!("two expected") };
+        assert_eq!((a.kind, a.optional), (Kind::Normal, true));
+        assert_eq!((b.kind, b.optional), (Kind::Dev, false));
+    }
+}
