@@ -6,6 +6,11 @@
 mod bench;
 mod play;
 mod shell;
+mod table;
+mod test;
+mod tools;
+mod tracked;
+mod wasm;
 mod workspace;
 
 use std::process::ExitCode;
@@ -22,7 +27,9 @@ struct Command {
 }
 
 const COMMANDS: &[Command] = &[
+    Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "play", help: play::HELP, run: play::run },
+    Command { name: "wasm", help: wasm::HELP, run: wasm::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
 ];
 

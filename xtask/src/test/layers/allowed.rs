@@ -1,0 +1,35 @@
+//! Which of our crates may depend on which: the one place to change it.
+
+/// Names are written without it.
+pub(super) const PREFIX: &str = "branan-";
+
+/// A crate and what it may know of the others.
+pub(super) struct Layer {
+    pub(super) name: &'static str,
+    /// Crates it may depend on.
+    pub(super) uses: &'static [&'static str],
+    /// Crates that its tests may depend on besides.
+    pub(super) tests_use: &'static [&'static str],
+    /// It may not bring any other crate along, ours or not, unless asked for by
+    /// a feature.
+    pub(super) stands_alone: bool,
+}
+
+pub(super) const LAYERS: &[Layer] = &[
+    Layer { stands_alone: true, ..layer("rules", &[]) },
+    // Any chess program could use it.
+    Layer { tests_use: &[], ..layer("board-ui", &[]) },
+    Layer { tests_use: &[], ..layer("testkit", &["rules"]) },
+    layer("engine", &["rules"]),
+    layer("tables", &["rules"]),
+    layer("protocol", &["rules"]),
+    layer("server", &["rules", "board-ui", "engine", "tables", "protocol"]),
+    layer("web", &["rules", "board-ui", "engine", "tables", "protocol"]),
+    layer("cli", &["rules", "board-ui", "engine", "tables", "protocol", "server"]),
+    layer("bench", &["rules", "engine", "tables", "protocol"]),
+    Layer { tests_use: &[], ..layer("xtask", &[]) },
+];
+
+const fn layer(name: &'static str, uses: &'static [&'static str]) -> Layer {
+    Layer { name, uses, tests_use: &["testkit"], stands_alone: false }
+}

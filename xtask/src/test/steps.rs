@@ -1,0 +1,106 @@
+//! The steps of `cargo xtask test`, quick ones first, test runners last.
+
+use anyhow::Result;
+
+use super::{clauses, layers, links, standalone};
+use crate::{
+    shell::{cargo, program, run, which},
+    tools::{DENY, TYPOS},
+    wasm,
+    workspace::Workspace,
+};
+
+/// One thing that must hold.
+pub(super) struct Step {
+    pub(super) name: &'static str,
+    pub(super) title: &'static str,
+    /// The step ends with a test runner's own summary.
+    pub(super) has_summary: bool,
+    /// Fails if it does not hold; told to mend things, it may do that instead.
+    pub(super) run: fn(fix: bool) -> Result<()>,
+}
+
+pub(super) const STEPS: &[Step] = &[
+    check("format", "the code is formatted", format),
+    check("layers", "crates depend on each other one way only", |_| layers::check()),
+    check("clauses", "every clause of docs/rules.md has a test", |_| clauses::check()),
+    check("standalone", "nothing points outside the repository", |_| standalone::check()),
+    check("spelling", "words are spelled right", spelling),
+    check("deny", "licences, sources and bans of dependencies", |_| deny()),
+    check("lints", "clippy has nothing to say", lints),
+    check("wasm", "what runs in the browser builds for it", |_| wasm::build_all()),
+    check("docs", "documentation builds and its links lead somewhere", |_| docs()),
+    tests("release-tests", "tests that want an optimised build", |_| release_tests()),
+    tests("doc-tests", "examples in the documentation", |_| doc_tests()),
+    tests("tests", "all other tests", |_| all_tests()),
+];
+
+/// Test binaries of the rules crate that count millions of positions.
+const RELEASE_TESTS: [&str; 2] = ["perft", "recorded_games"];
+
+const fn check(name: &'static str, title: &'static str, run: fn(bool) -> Result<()>) -> Step {
+    Step { name, title, has_summary: false, run }
+}
+
+const fn tests(name: &'static str, title: &'static str, run: fn(bool) -> Result<()>) -> Step {
+    Step { name, title, has_summary: true, run }
+}
+
+fn format(fix: bool) -> Result<()> {
+    let check: &[&str] = if fix { &[] } else { &["--check"] };
+    run(cargo(["fmt", "--all"]).args(check))
+}
+
+fn spelling(fix: bool) -> Result<()> {
+    let write: &[&str] = if fix { &["--write-changes"] } else { &[] };
+    let mut typos = program("typos", write);
+    TYPOS.provide(&mut typos)?;
+    run(&mut typos)
+}
+
+/// Advisories are left out: they need a database that changes daily, and a
+/// check of a commit must not change its answer by itself.
+fn deny() -> Result<()> {
+    let arguments = ["deny", "--all-features", "check", "--hide-inclusion-graph"];
+    let mut command = cargo(arguments);
+    DENY.provide(&mut command)?;
+    run(command.args(["bans", "licenses", "sources"]))
+}
+
+fn lints(fix: bool) -> Result<()> {
+    let fix: &[&str] = if fix { &["--fix", "--allow-dirty", "--allow-staged"] } else { &[] };
+    let mut clippy = cargo(["clippy", "--workspace", "--all-targets", "--all-features"]);
+    run(clippy.args(fix).args(["--", "-D", "warnings"]))
+}
+
+fn docs() -> Result<()> {
+    links::check()?;
+    let mut doc = cargo(["doc", "--workspace", "--no-deps", "--all-features"]);
+    run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn release_tests() -> Result<()> {
+    let workspace = Workspace::load()?;
+    let rules = workspace.package("branan-rules");
+    let exists = |name: &&str| rules.is_some_and(|rules| rules.has_target("test", name));
+    let names: Vec<&str> = RELEASE_TESTS.into_iter().filter(exists).collect();
+    if names.is_empty() {
+        eprintln!("there are none yet");
+        return Ok(());
+    }
+    let chosen = names.into_iter().flat_map(|name| ["--test", name]);
+    run(cargo(["test", "--release", "--package", "branan-rules"]).args(chosen))
+}
+
+fn doc_tests() -> Result<()> {
+    run(&mut cargo(["test", "--doc", "--workspace", "--all-features"]))
+}
+
+fn all_tests() -> Result<()> {
+    let runner: &[&str] = if which("cargo-nextest").is_some() {
+        &["nextest", "run"]
+    } else {
+        &["test", "--lib", "--bins", "--tests"]
+    };
+    run(cargo(runner).args(["--workspace", "--all-features", "--no-fail-fast"]))
+}
