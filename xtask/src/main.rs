@@ -4,6 +4,7 @@
 //! they share. Nothing here is part of the program that players run.
 
 mod bench;
+mod fuzz;
 mod play;
 mod shell;
 mod table;
@@ -31,6 +32,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
+    Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
 ];
 
 fn main() -> ExitCode {

@@ -44,6 +44,10 @@ pub(crate) const DENY: Tool = Tool {
     arguments: &["--no-default-features"],
 };
 
+/// Builds and runs fuzz targets.
+pub(crate) const FUZZ: Tool =
+    Tool { program: "cargo-fuzz", package: "cargo-fuzz", version: "0.13.2", wheel: None, arguments: &[] };
+
 impl Tool {
     /// Lets a command find the tool on its search path, installing it if it is
     /// nowhere yet.
