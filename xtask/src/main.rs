@@ -5,6 +5,7 @@
 
 mod bench;
 mod fuzz;
+mod mutants;
 mod play;
 mod shell;
 mod table;
@@ -33,6 +34,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
+    Command { name: "mutants", help: mutants::HELP, run: mutants::run },
 ];
 
 fn main() -> ExitCode {

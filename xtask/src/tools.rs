@@ -48,6 +48,15 @@ pub(crate) const DENY: Tool = Tool {
 pub(crate) const FUZZ: Tool =
     Tool { program: "cargo-fuzz", package: "cargo-fuzz", version: "0.13.2", wheel: None, arguments: &[] };
 
+/// Changes the code and watches whether a test notices.
+pub(crate) const MUTANTS: Tool = Tool {
+    program: "cargo-mutants",
+    package: "cargo-mutants",
+    version: "27.1.0",
+    wheel: None,
+    arguments: &[],
+};
+
 impl Tool {
     /// Lets a command find the tool on its search path, installing it if it is
     /// nowhere yet.
