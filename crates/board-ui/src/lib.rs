@@ -1,0 +1,34 @@
+//! What a board shows, and its drawings as SVG and as text.
+//!
+//! A [`View`] says what stands, lies and is marked on every square. It knows no rules: the same view would
+//! serve any game with pieces on squares. [`svg()`] draws it as a picture, [`text()`] for a terminal, and
+//!
+//! ```
+//! use branan_board_ui::{Cell, Floor, Shape, Style, TextStyle, View, svg, text};
+//!
+//! let king: Cell = "d4".parse()?;
+//! let view = View::new(7).floor(king, Floor::Throne).piece(king, Shape::King);
+//! assert!(svg(&view, &Style::default()).starts_with("<svg"));
+//! assert!(text(&view, &TextStyle::default()).contains('♔'));
+//! # Ok::<(), branan_board_ui::CellError>(())
+//! ```
+
+mod cell;
+mod frames;
+mod glyphs;
+mod mark;
+mod put;
+#[cfg(test)]
+mod sample;
+mod svg;
+mod text;
+mod theme;
+mod view;
+
+pub use cell::{Cell, CellError};
+pub use frames::{Frame, Frames, Pace};
+pub use mark::{Colour, Mark, Marks};
+pub use svg::{Style, piece_svg, svg};
+pub use text::{Charset, Depth, TextStyle, text};
+pub use theme::{Theme, ThemeError};
+pub use view::{Arrow, Floor, MAX_SIZE, Shape, Slide, Square, View};

@@ -1,0 +1,152 @@
+//! The colours of a text board.
+
+use super::{Depth, TextStyle};
+use crate::put::put;
+use crate::theme::{Hex, Palette, Tint};
+use crate::{Cell, Floor, Mark, Shape, Square};
+
+/// Writes ANSI colours around the text of squares.
+pub(super) struct Painter {
+    palette: &'static Palette,
+    depth: Depth,
+}
+
+impl Painter {
+    pub(super) const fn new(style: TextStyle) -> Painter {
+        Painter { palette: style.theme.palette(), depth: style.depth }
+    }
+
+    /// Writes the text of a square in its colours.
+    pub(super) fn paint(&self, out: &mut String, cell: Cell, square: &Square, text: &str) {
+        match self.depth {
+            Depth::Plain => {}
+            Depth::Sixteen => out.push_str(&sixteen(square)),
+            Depth::Indexed => {
+                let (above, below) = (index(self.above(square)), index(self.below(cell, square)));
+                put!(out, "\x1b[1;38;5;{above};48;5;{below}m");
+            }
+            Depth::True => {
+                let [r, g, b] = self.above(square);
+                put!(out, "\x1b[1;38;2;{r};{g};{b};");
+                let [r, g, b] = self.below(cell, square);
+                put!(out, "48;2;{r};{g};{b}m");
+            }
+        }
+        out.push_str(text);
+    }
+
+    /// Ends the colours of a line.
+    pub(super) fn reset(&self, out: &mut String) {
+        if self.depth != Depth::Plain {
+            out.push_str("\x1b[0m");
+        }
+    }
+
+    /// The colour of what stands on a square.
+    fn above(&self, square: &Square) -> [u8; 3] {
+        let palette = self.palette;
+        rgb(match square.piece {
+            Some(Shape::Attacker) => palette.attacker.face[1],
+            Some(Shape::Defender) => palette.defender.face[0],
+            Some(Shape::King) => palette.king.face[1],
+            None if square.captured.is_some() => palette.note,
+            None if square.marks.has(Mark::Legal) => palette.legal,
+            None => match square.floor {
+                Floor::Throne | Floor::Corner => palette.ornament,
+                Floor::Plain | Floor::Camp => palette.line.0,
+            },
+        })
+    }
+
+    /// The colour of the square itself, under all its tints.
+    fn below(&self, cell: Cell, square: &Square) -> [u8; 3] {
+        let palette = self.palette;
+        let mut ground = match square.floor {
+            Floor::Throne | Floor::Corner => rgb(palette.inlay),
+            Floor::Plain | Floor::Camp => rgb(palette.floor[usize::from((cell.file + cell.rank) % 2)]),
+        };
+        if square.floor == Floor::Camp {
+            ground = over(ground, palette.camp);
+        }
+        for (mark, tint) in [
+            (Mark::From, palette.from),
+            (Mark::To, palette.to),
+            (Mark::Selected, palette.selected),
+            (Mark::Region, palette.region),
+            (Mark::Preview, (palette.danger, 60)),
+            (Mark::Danger, (palette.danger, 60)),
+        ] {
+            if square.marks.has(mark) {
+                ground = over(ground, tint);
+            }
+        }
+        ground
+    }
+}
+
+/// The codes for a square in the sixteen colours of the terminal.
+fn sixteen(square: &Square) -> String {
+    let above = match square.piece {
+        Some(Shape::Defender | Shape::King) => 97,
+        Some(Shape::Attacker) | None => 30,
+    };
+    let has = |mark| square.marks.has(mark);
+    let below = if has(Mark::Danger) || has(Mark::Preview) {
+        41
+    } else if has(Mark::Selected) {
+        46
+    } else if has(Mark::From) || has(Mark::To) {
+        42
+    } else if matches!(square.floor, Floor::Throne | Floor::Corner) {
+        45
+    } else {
+        43
+    };
+    format!("\x1b[1;{above};{below}m")
+}
+
+fn rgb(hex: Hex) -> [u8; 3] {
+    let digit = |i: usize| match hex.as_bytes()[i] {
+        letter @ b'a'..=b'f' => letter - b'a' + 10,
+        figure => figure - b'0',
+    };
+    [1, 3, 5].map(|i| digit(i) * 16 + digit(i + 1))
+}
+
+fn over(below: [u8; 3], (hex, percent): Tint) -> [u8; 3] {
+    let (above, part) = (rgb(hex), u32::from(percent));
+    [0, 1, 2].map(|i| ((u32::from(below[i]) * (100 - part) + u32::from(above[i]) * part) / 100) as u8)
+}
+
+/// The nearest colour in the fixed palette of 256: a cube of six levels, or one of 24 greys.
+fn index(colour: [u8; 3]) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let distance = |other: [u8; 3]| -> u32 {
+        colour.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    };
+    let nearest = |c: u8| (0..6_u8).min_by_key(|i| LEVELS[usize::from(*i)].abs_diff(c)).unwrap_or_default();
+    let [r, g, b] = colour.map(nearest);
+    let cube = [r, g, b].map(|i| LEVELS[usize::from(i)]);
+    let average = (u32::from(colour[0]) + u32::from(colour[1]) + u32::from(colour[2])) / 3;
+    let grey = (average.saturating_sub(3) / 10).min(23) as u8;
+    if distance([8 + 10 * grey; 3]) < distance(cube) { 232 + grey } else { 16 + 36 * r + 6 * g + b }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_find_their_place_in_the_palette_of_256() {
+        assert_eq!(index([0, 0, 0]), 16);
+        assert_eq!(index([255, 255, 255]), 231);
+        assert_eq!(index([128, 128, 128]), 244);
+        assert_eq!(index([255, 0, 0]), 196);
+    }
+
+    #[test]
+    fn tints_blend() {
+        assert_eq!(over([0, 0, 0], ("#ffffff", 50)), [127, 127, 127]);
+        assert_eq!(over([9, 9, 9], ("#0a0b0c", 100)), [10, 11, 12]);
+    }
+}
