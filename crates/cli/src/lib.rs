@@ -1,0 +1,3 @@
+//! The parts of the program `branan`.
+
+pub mod picture;

@@ -1,0 +1,3 @@
+//! The program `branan`.
+
+fn main() {}

@@ -1,0 +1,51 @@
+//! Pictures of boards as files: PNG, and animations as GIF and APNG.
+
+mod raster;
+
+use core::fmt;
+
+pub use raster::Raster;
+
+/// Draws an SVG picture as a PNG file, `px` pixels wide and high.
+///
+/// # Errors
+/// When the text is no SVG picture, or the size is 0 or beyond 8192.
+pub fn png(svg: &str, px: u32) -> Result<Vec<u8>, PictureError> {
+    let raster = Raster::draw(svg, px)?;
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, px, px);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::High);
+    let mut writer = encoder.write_header().map_err(|_| PictureError::Encoding)?;
+    writer.write_image_data(raster.rgba()).map_err(|_| PictureError::Encoding)?;
+    writer.finish().map_err(|_| PictureError::Encoding)?;
+    Ok(file)
+}
+
+/// Why there is no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// The text is no SVG picture.
+    Svg,
+    /// A picture of this many pixels a side cannot be made.
+    Size {
+        /// The side that was asked for.
+        px: u32,
+    },
+    /// The file could not be written in its format.
+    Encoding,
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PictureError::Svg => f.write_str("this is no SVG picture"),
+            PictureError::Size { px } => write!(f, "a picture is 1 to 8192 pixels wide, not {px}"),
+            PictureError::Encoding => f.write_str("the picture could not be encoded"),
+        }
+    }
+}
+
+impl core::error::Error for PictureError {}
