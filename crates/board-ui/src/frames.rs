@@ -1,5 +1,6 @@
 //! Views in a row: an animation.
 
+use crate::track::Span;
 use crate::{Cell, Slide, View};
 
 /// One picture of an animation.
@@ -99,12 +100,24 @@ impl Frames {
         self.moves.last().map_or(&self.first, |played| &played.after)
     }
 
+    /// How long the whole animation takes.
+    #[must_use]
+    pub fn total_ms(&self) -> u32 {
+        self.span(self.moves.len()).end_ms
+    }
+
+    /// From when to when the view after so many moves stands.
+    pub(crate) fn span(&self, moves: usize) -> Span {
+        let start_ms = (moves as u32).saturating_mul(self.pace.hold_ms.saturating_add(self.pace.slide_ms));
+        Span { start_ms, end_ms: start_ms.saturating_add(self.hold_ms(moves)) }
+    }
+
     pub(crate) fn moves(&self) -> &[Played] {
         &self.moves
     }
 
     /// How long the view after so many moves stands.
-    pub(crate) fn hold_ms(&self, moves: usize) -> u32 {
+    fn hold_ms(&self, moves: usize) -> u32 {
         if moves == self.moves.len() { self.pace.end_ms } else { self.pace.hold_ms }
     }
 
@@ -151,8 +164,9 @@ mod tests {
 
     #[test]
     fn time_is_kept() {
-        let total: u32 = short(Pace::default()).pictures().map(|p| p.time_ms).sum();
-        assert_eq!(total, 700 + 240 + 3000);
+        let frames = short(Pace::default());
+        assert_eq!(frames.pictures().map(|p| p.time_ms).sum::<u32>(), 700 + 240 + 3000);
+        assert_eq!(frames.total_ms(), 700 + 240 + 3000);
     }
 
     #[test]

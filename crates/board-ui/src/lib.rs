@@ -23,12 +23,13 @@ mod sample;
 mod svg;
 mod text;
 mod theme;
+mod track;
 mod view;
 
 pub use cell::{Cell, CellError};
 pub use frames::{Frame, Frames, Pace};
 pub use mark::{Colour, Mark, Marks};
-pub use svg::{Style, piece_svg, svg};
+pub use svg::{Layer, Style, animated_svg, piece_svg, svg};
 pub use text::{Charset, Depth, TextStyle, text};
 pub use theme::{Theme, ThemeError};
 pub use view::{Arrow, Floor, MAX_SIZE, Shape, Slide, Square, View};

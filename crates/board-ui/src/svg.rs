@@ -1,5 +1,6 @@
 //! A view drawn as a picture.
 
+mod animated;
 mod arrows;
 mod coordinates;
 mod floor;
@@ -7,6 +8,8 @@ mod grain;
 mod marks;
 mod pieces;
 mod scene;
+
+pub use animated::animated_svg;
 
 use crate::put::put;
 use crate::{Shape, Theme, View};
@@ -23,8 +26,26 @@ pub struct Style {
     pub title: String,
     /// A longer description, for example the list of pieces.
     pub description: String,
-    /// The beginning of every id in the picture. Two pictures inside one page need two.
+    /// What part of the view is drawn.
+    pub layer: Layer,
+    /// The beginning of every id in the picture: a letter, then letters, digits, `-` and `_`. Two pictures
+    /// inside one page need two.
     pub id: String,
+}
+
+/// A part of a picture.
+///
+/// The pieces laid over the board give the whole, so that a program that shows many views of one board can
+/// draw the board once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Layer {
+    /// Everything.
+    #[default]
+    Whole,
+    /// What stays through a game: frame, coordinates, squares and their ornaments.
+    Board,
+    /// What changes: pieces, marks, arrows and whose turn it is, on nothing.
+    Pieces,
 }
 
 impl Default for Style {
@@ -34,6 +55,7 @@ impl Default for Style {
             size_px: None,
             title: String::new(),
             description: String::new(),
+            layer: Layer::default(),
             id: "b".into(),
         }
     }
@@ -42,26 +64,46 @@ impl Default for Style {
 /// Draws a view as a self-contained SVG picture, without script, style sheet or font.
 ///
 /// The same view and style always give the same text.
+///
+/// # Panics
+/// When the id of the style is none.
 #[must_use]
 pub fn svg(view: &View, style: &Style) -> String {
     let scene = Scene::new(view, style);
     let mut out = String::new();
-    open(&mut out, &scene, style);
-    scene.open_defs(&mut out);
-    pieces::define(&mut out, &scene, |shape| view.turn == Some(shape) || shows(view, shape));
-    out.push_str("</defs>");
-    floor::draw(&mut out, &scene);
-    coordinates::draw(&mut out, &scene);
-    marks::draw_below(&mut out, &scene);
-    pieces::draw(&mut out, &scene);
-    marks::draw_above(&mut out, &scene);
-    arrows::draw(&mut out, &scene);
-    marks::draw_notes(&mut out, &scene);
+    open(&mut out, &scene, style, &view.caption);
+    if style.layer != Layer::Pieces {
+        draw_board(&mut out, &scene);
+    }
+    if style.layer != Layer::Board {
+        draw_pieces(&mut out, &scene);
+    }
     out.push_str("</svg>\n");
     out
 }
 
+fn draw_board(out: &mut String, scene: &Scene) {
+    floor::draw(out, scene);
+    if scene.view.coordinates {
+        coordinates::draw(out, scene);
+    }
+}
+
+fn draw_pieces(out: &mut String, scene: &Scene) {
+    let view = scene.view;
+    pieces::define(out, scene, |shape| view.turn == Some(shape) || shows(view, shape));
+    coordinates::draw_turn(out, scene);
+    marks::draw_below(out, scene);
+    pieces::draw(out, scene);
+    marks::draw_above(out, scene);
+    arrows::draw(out, scene);
+    marks::draw_notes(out, scene);
+}
+
 /// Draws one piece alone on nothing, for buttons, legends and boards made of page elements.
+///
+/// # Panics
+/// When the id of the style is none.
 #[must_use]
 pub fn piece_svg(shape: Shape, style: &Style) -> String {
     let view = View::new(1);
@@ -69,9 +111,8 @@ pub fn piece_svg(shape: Shape, style: &Style) -> String {
     let mut out = String::new();
     put!(out, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {UNIT} {UNIT}""#);
     close_root(&mut out, style, "");
-    scene.open_defs(&mut out);
     pieces::define(&mut out, &scene, |other| other == shape);
-    put!(out, r##"</defs><use href="#{}-{}"/></svg>"##, scene.id, pieces::name(shape));
+    put!(out, r##"<use href="#{}-{}"/></svg>"##, scene.id, pieces::name(shape));
     out.push('\n');
     out
 }
@@ -80,10 +121,10 @@ fn shows(view: &View, shape: Shape) -> bool {
     view.squares().any(|(_, square)| square.piece == Some(shape) || square.captured == Some(shape))
 }
 
-fn open(out: &mut String, scene: &Scene, style: &Style) {
+fn open(out: &mut String, scene: &Scene, style: &Style, caption: &str) {
     let side = scene.side();
     put!(out, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}""#);
-    close_root(out, style, &scene.view.caption);
+    close_root(out, style, caption);
 }
 
 /// Ends the opening tag of the picture and says in words what it shows.

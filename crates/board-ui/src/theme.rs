@@ -130,10 +130,10 @@ pub(crate) struct Stone {
 }
 
 const WOOD: Palette = Palette {
-    frame: ["#5a371f", "#432612"],
+    frame: ["#5e3a20", "#4b2c16"],
     rim: "#2a1609",
     ink: "#e3c79a",
-    floor: ["#b58453", "#a87747"],
+    floor: ["#b88755", "#a37142"],
     line: ("#4a2a12", 55),
     grain: Some(("#5b3312", 100)),
     inlay: "#8a5630",
@@ -158,7 +158,7 @@ const DARK: Palette = Palette {
     frame: ["#262b33", "#1a1e24"],
     rim: "#0c0e11",
     ink: "#aeb8c6",
-    floor: ["#76828f", "#6a7683"],
+    floor: ["#788491", "#68747f"],
     line: ("#20262e", 60),
     grain: Some(("#39424d", 60)),
     inlay: "#526070",
@@ -193,7 +193,7 @@ const HIGH_CONTRAST: Palette = Palette {
     defender: Stone { face: ["#ffffff", "#ffffff"], edge: "#000000", sign: "#000000" },
     king: Stone { face: ["#ffe14d", "#ffe14d"], edge: "#000000", sign: "#000000" },
     shadow: false,
-    from: ("#0a7f8c", 100),
+    from: ("#0a7f8c", 60),
     to: ("#0a7f8c", 100),
     selected: ("#2f7d1e", 100),
     region: ("#3d63d9", 100),

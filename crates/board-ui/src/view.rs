@@ -261,9 +261,11 @@ impl View {
     }
 
     /// The column and the row of a cell as drawn, counted from the top left.
-    pub(crate) fn place(&self, cell: Cell) -> (u8, u8) {
-        let last = self.size - 1;
-        if self.flipped { (last - cell.file, cell.rank) } else { (cell.file, last - cell.rank) }
+    ///
+    /// A cell off the board has its place off the board.
+    pub(crate) fn place(&self, cell: Cell) -> (i32, i32) {
+        let (last, file, rank) = (i32::from(self.size) - 1, i32::from(cell.file), i32::from(cell.rank));
+        if self.flipped { (last - file, rank) } else { (file, last - rank) }
     }
 
     fn index_of(&self, cell: Cell) -> usize {

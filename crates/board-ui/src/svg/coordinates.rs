@@ -6,36 +6,36 @@ use crate::Cell;
 use crate::glyphs::{self, PEN};
 use crate::put::put;
 
-pub(crate) fn draw(out: &mut String, scene: &Scene) {
-    if scene.view.coordinates {
-        names(out, scene);
-    }
-    if let Some(shape) = scene.view.turn {
-        let margin = f64::from(scene.margin());
-        let scale = margin * 0.9 / f64::from(UNIT);
-        let at = f64::from(scene.side()) - margin * 0.95;
-        put!(
-            out,
-            r##"<use class="turn" href="#{}-{}" transform="translate({at:.1} {at:.1})scale({scale:.3})"/>"##,
-            scene.id,
-            pieces::name(shape)
-        );
-    }
+/// Marks the corner of the frame with a piece of the side to move.
+pub(crate) fn draw_turn(out: &mut String, scene: &Scene) {
+    let Some(shape) = scene.view.turn else { return };
+    let (side, margin) = (f64::from(scene.side()), f64::from(scene.margin()));
+    let (middle, reach) = (side - margin / 2.0, margin * 0.44);
+    put!(out, r#"<circle cx="{middle}" cy="{middle}" r="{reach:.1}" fill="{}"/>"#, scene.palette.floor[0]);
+    let (at, scale) = (num(side - margin * 0.88), margin * 0.76 / f64::from(UNIT));
+    put!(
+        out,
+        r##"<use class="turn" href="#{}-{}" transform="translate({at} {at})scale({scale:.3})"/>"##,
+        scene.id,
+        pieces::name(shape)
+    );
 }
 
-fn names(out: &mut String, scene: &Scene) {
+/// Writes the names of files and ranks.
+pub(crate) fn draw(out: &mut String, scene: &Scene) {
     let (margin, view) = (f64::from(scene.margin()), scene.view);
     put!(
         out,
         r#"<g class="coordinates" fill="none" stroke="{}" stroke-width="{PEN}" stroke-linecap="round" stroke-linejoin="round">"#,
         scene.palette.ink
     );
-    let scale = margin * 0.0046;
+    // A little outside the middle of the frame, clear of the inlaid line.
+    let (scale, away) = (margin * 0.0046, margin * 0.44);
     for i in 0..view.size() {
         let (x, y) = scene.middle(Cell::new(i, i));
         let (file, rank) = (char::from(b'a' + i).to_string(), (u16::from(i) + 1).to_string());
-        write_line(out, &rank, (margin / 2.0, y), scale, 50);
-        write_line(out, &file, (x, f64::from(scene.side()) - margin / 2.0), scale, 62);
+        write_line(out, &rank, (away, y), scale, 50);
+        write_line(out, &file, (x, f64::from(scene.side()) - away), scale, 62);
     }
     out.push_str("</g>");
 }

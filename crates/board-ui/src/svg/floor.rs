@@ -26,17 +26,28 @@ const KNOT: &str =
 /// A lozenge on a cross: the four gates of the board.
 const STAR: &str = "M50 14L61 39L86 50L61 61L50 86L39 61L14 50L39 39Z";
 
+/// Four planks that meet in mitres, lit from the top left, with a thin inlaid line.
 fn frame(out: &mut String, scene: &Scene) {
-    let (side, [inner, outer]) = (scene.side(), scene.palette.frame);
-    let id = scene.id;
-    if inner == outer {
-        put!(out, r#"<path d="M0 0h{side}v{side}H0z" fill="{inner}"/>"#);
+    let (side, margin, palette) = (scene.side(), scene.margin(), scene.palette);
+    put!(out, r#"<path d="M0 0h{side}v{side}H0z" fill="{}"/>"#, palette.frame[0]);
+    if palette.frame[0] == palette.frame[1] {
         return;
     }
+    let far = side - margin;
     put!(
         out,
-        r##"<linearGradient id="{id}-frame" x2="1" y2="1"><stop stop-color="{inner}"/><stop offset=".5" stop-color="{outer}"/><stop offset="1" stop-color="{inner}"/></linearGradient><path d="M0 0h{side}v{side}H0z" fill="url(#{id}-frame)"/><path d="M2 {0}V2H{0}" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="4"/><path d="M{0} 2V{0}H2" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="4"/>"##,
-        side - 2
+        r#"<path d="M0 {side}L{margin} {far}H{far}V{margin}L{side} 0V{side}z" fill="{}"/>"#,
+        palette.frame[1]
+    );
+    put!(
+        out,
+        r##"<path d="M0 0H{side}L{far} {margin}H{margin}z" fill="#fff" fill-opacity=".05"/><path d="M0 {side}H{side}L{far} {far}H{margin}z" fill-opacity=".12"/>"##
+    );
+    let (near, line) = (margin - 7, scene.inner() + 14);
+    put!(
+        out,
+        r#"<path d="M{near} {near}h{line}v{line}h-{line}z" fill="none" stroke="{}" stroke-opacity=".45" stroke-width="2"/>"#,
+        palette.ornament
     );
 }
 
@@ -49,7 +60,7 @@ fn checks(out: &mut String, scene: &Scene) {
     } else {
         put!(
             out,
-            r#"<pattern id="{id}-checks" patternUnits="userSpaceOnUse" x="{margin}" y="{margin}" width="{0}" height="{0}"><path d="M0 0h{0}v{0}H0z" fill="{even}"/><path d="M{UNIT} 0h{UNIT}v{0}H0V{UNIT}h{UNIT}z" fill="{odd}"/></pattern><path d="M{margin} {margin}h{inner}v{inner}h-{inner}z" fill="url(#{id}-checks)"/>"#,
+            r#"<pattern id="{id}-checks" patternUnits="userSpaceOnUse" x="{margin}" y="{margin}" width="{0}" height="{0}"><path d="M0 0h{0}v{0}H0z" fill="{even}"/><path d="M{UNIT} 0h{UNIT}v{UNIT}H0v{UNIT}h{UNIT}z" fill="{odd}"/></pattern><path d="M{margin} {margin}h{inner}v{inner}h-{inner}z" fill="url(#{id}-checks)"/>"#,
             2 * UNIT
         );
     }

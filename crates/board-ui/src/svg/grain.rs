@@ -8,7 +8,7 @@ use crate::put::put;
 const STEP: i32 = 116;
 
 /// Pens for the lines: their width in tenths and their opacity in hundredths.
-const PENS: [(u8, u8); 3] = [(12, 16), (24, 11), (52, 7)];
+const PENS: [(u8, u8); 3] = [(12, 22), (24, 15), (60, 9)];
 
 /// Draws grain over a rectangle from `(left, top)`, in one colour.
 pub(crate) fn draw(out: &mut String, (left, top): (i32, i32), (width, height): (i32, i32), ink: (&str, u8)) {

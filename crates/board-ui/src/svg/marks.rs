@@ -84,7 +84,7 @@ fn glow(out: &mut String, scene: &Scene, cell: Cell) {
     if !out.contains(&format!(r#"id="{id}-glow""#)) {
         put!(
             out,
-            r#"<radialGradient id="{id}-glow" r=".68"><stop offset=".55" stop-color="{danger}"/><stop offset="1" stop-color="{danger}" stop-opacity="0"/></radialGradient>"#
+            r#"<radialGradient id="{id}-glow" r=".68"><stop offset=".55" stop-color="{danger}" stop-opacity=".85"/><stop offset="1" stop-color="{danger}" stop-opacity="0"/></radialGradient>"#
         );
     }
     put!(out, r#"<path class="danger" d="M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z" fill="url(#{id}-glow)"/>"#);

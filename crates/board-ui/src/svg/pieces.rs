@@ -16,26 +16,45 @@ pub(crate) const fn name(shape: Shape) -> &'static str {
 
 /// Defines the pieces that a picture needs, to be used by their ids.
 pub(crate) fn define(out: &mut String, scene: &Scene, needed: impl Fn(Shape) -> bool) {
-    for shape in Shape::ALL.into_iter().filter(|shape| needed(*shape)) {
-        let (id, name) = (scene.id, name(shape));
-        let stone = stone(scene, shape);
-        let [lit, dim] = stone.face;
-        if lit != dim {
-            put!(
-                out,
-                r#"<radialGradient id="{id}-{name}-face" cx=".4" cy=".32" r=".72"><stop stop-color="{lit}"/><stop offset="1" stop-color="{dim}"/></radialGradient>"#
-            );
-        }
-        put!(out, r#"<g id="{id}-{name}">"#);
-        if scene.palette.shadow {
-            let reach = if shape == Shape::King { 49 } else { 43 };
-            put!(out, r#"<circle cx="51" cy="55" r="{reach}" fill="url(#{id}-shadow)"/>"#);
-        }
-        let face = if lit == dim { lit.into() } else { format!("url(#{id}-{name}-face)") };
-        body(out, shape, &face, stone);
-        out.push_str("</g>");
+    out.push_str("<defs>");
+    if scene.palette.shadow {
+        put!(
+            out,
+            r#"<radialGradient id="{}-shadow"><stop offset=".72" stop-opacity=".5"/><stop offset="1" stop-opacity="0"/></radialGradient>"#,
+            scene.id
+        );
     }
+    for shape in Shape::ALL.into_iter().filter(|shape| needed(*shape)) {
+        define_one(out, scene, shape);
+    }
+    out.push_str("</defs>");
 }
+
+fn define_one(out: &mut String, scene: &Scene, shape: Shape) {
+    let (id, name, stone) = (scene.id, name(shape), stone(scene, shape));
+    let [lit, dim] = stone.face;
+    let mut face = lit.to_owned();
+    if lit != dim {
+        put!(
+            out,
+            r#"<radialGradient id="{id}-{name}-face" cx=".4" cy=".32" r=".72"><stop stop-color="{lit}"/><stop offset="1" stop-color="{dim}"/></radialGradient>"#
+        );
+        face = format!("url(#{id}-{name}-face)");
+    }
+    put!(out, r#"<g id="{id}-{name}">"#);
+    if scene.palette.shadow {
+        let reach = if shape == Shape::King { 49 } else { 45 };
+        put!(out, r#"<circle cx="51" cy="55" r="{reach}" fill="url(#{id}-shadow)"/>"#);
+    }
+    body(out, shape, &face, stone);
+    if scene.palette.shadow && shape == Shape::Attacker {
+        out.push_str(BEVEL);
+    }
+    out.push_str("</g>");
+}
+
+/// Light on the upper edges of a hewn stone.
+const BEVEL: &str = r##"<path d="M17 63V37L37 17H63L83 37" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3" stroke-linejoin="round"/>"##;
 
 /// Draws every piece of the view where it stands, or where its way has brought it.
 pub(crate) fn draw(out: &mut String, scene: &Scene) {
@@ -82,12 +101,12 @@ fn body(out: &mut String, shape: Shape, face: &str, stone: &Stone) {
         // A hewn stone with eight sides and an engraved lozenge.
         Shape::Attacker => put!(
             out,
-            r#"<path d="M36 15H64L85 36V64L64 85H36L15 64V36Z" fill="{face}" stroke="{edge}" stroke-width="4" stroke-linejoin="round"/><path d="M50 30L70 50L50 70L30 50Z" fill="none" stroke="{sign}" stroke-width="4" stroke-linejoin="round"/><circle cx="50" cy="50" r="5" fill="{sign}"/>"#
+            r#"<path d="M35 13H65L87 35V65L65 87H35L13 65V35Z" fill="{face}" stroke="{edge}" stroke-width="4" stroke-linejoin="round"/><path d="M50 30L70 50L50 70L30 50Z" fill="none" stroke="{sign}" stroke-width="4" stroke-linejoin="round"/><circle cx="50" cy="50" r="5" fill="{sign}"/>"#
         ),
         // A round shield with its boss.
         Shape::Defender => put!(
             out,
-            r#"<circle cx="50" cy="50" r="35" fill="{face}" stroke="{edge}" stroke-width="4"/><circle cx="50" cy="50" r="23" fill="none" stroke="{sign}" stroke-width="4"/><circle cx="50" cy="50" r="8" fill="{sign}"/>"#
+            r#"<circle cx="50" cy="50" r="37" fill="{face}" stroke="{edge}" stroke-width="4"/><circle cx="50" cy="50" r="25" fill="none" stroke="{sign}" stroke-width="4"/><circle cx="50" cy="50" r="8" fill="{sign}"/>"#
         ),
         // A larger shield with four knobs and a crown.
         Shape::King => put!(

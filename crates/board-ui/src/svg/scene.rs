@@ -16,6 +16,12 @@ pub(crate) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     pub(crate) fn new(view: &'a View, style: &'a Style) -> Scene<'a> {
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+        assert!(
+            style.id.starts_with(char::is_alphabetic) && style.id.chars().all(plain),
+            "no id: {}",
+            style.id
+        );
         Scene { view, palette: style.theme.palette(), id: &style.id }
     }
 
@@ -38,24 +44,13 @@ impl<'a> Scene<'a> {
     /// The top left corner of a square.
     pub(crate) fn corner(&self, cell: Cell) -> (i32, i32) {
         let (column, row) = self.view.place(cell);
-        (self.margin() + i32::from(column) * UNIT, self.margin() + i32::from(row) * UNIT)
+        (self.margin() + column * UNIT, self.margin() + row * UNIT)
     }
 
     /// The middle of a square.
     pub(crate) fn middle(&self, cell: Cell) -> (f64, f64) {
         let (x, y) = self.corner(cell);
         (f64::from(x + UNIT / 2), f64::from(y + UNIT / 2))
-    }
-
-    pub(crate) fn open_defs(&self, out: &mut String) {
-        out.push_str("<defs>");
-        if self.palette.shadow {
-            put!(
-                out,
-                r#"<radialGradient id="{}-shadow"><stop offset=".72" stop-opacity=".5"/><stop offset="1" stop-opacity="0"/></radialGradient>"#,
-                self.id
-            );
-        }
     }
 
     /// Fills a square with a tint.

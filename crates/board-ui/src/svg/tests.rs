@@ -162,6 +162,17 @@ fn pictures_stay_small() {
 }
 
 #[test]
+fn the_layers_together_are_the_whole() {
+    let view = sample::marked();
+    let [whole, board, pieces] = [Layer::Whole, Layer::Board, Layer::Pieces].map(|layer| {
+        let picture = svg(&view, &Style { layer, ..Style::default() });
+        let start = picture.find("</title>").expect("a caption gives a title");
+        picture[start..].replace("</title>", "").replace("</svg>\n", "")
+    });
+    assert_eq!(board + &pieces, whole);
+}
+
+#[test]
 fn one_piece_can_be_drawn_alone() {
     for shape in Shape::ALL {
         let picture = piece_svg(shape, &Style::default());
