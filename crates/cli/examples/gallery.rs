@@ -4,7 +4,9 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use branan_board_ui::{Cell, Colour, Floor, Mark, Shape, Style, Theme, View, svg};
+use branan_board_ui::{
+    Cell, Colour, Floor, Frames, Mark, Pace, Shape, Style, Theme, View, animated_svg, svg,
+};
 use branan_cli::picture;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -25,7 +27,36 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
+    let frames = game()?;
+    for theme in [Theme::Wood, Theme::Dark] {
+        let style = Style { theme, ..Style::default() };
+        let file = Path::new(&folder).join(format!("game-7-{theme}"));
+        fs::write(file.with_extension("gif"), picture::gif(&frames, &style, 480)?)?;
+        fs::write(file.with_extension("apng"), picture::apng(&frames, &style, 480)?)?;
+        fs::write(file.with_extension("animated.svg"), animated_svg(&frames, &style))?;
+    }
     Ok(())
+}
+
+/// A short game: what is not told as captured moves, what is vanishes.
+fn game() -> Result<Frames, Box<dyn Error>> {
+    let moves =
+        "d2-a2 d3-g3 d1-b1 c4-c7 b4-b6 c7-b7 a2-d2 e4-e1 d7-e7 d5-d6x f4-f2 d4-d3 b6-b2 d3-d5 e7-e3 d5-a5";
+    let mut view = start();
+    let mut frames = Frames::new(view.clone(), Pace::default());
+    for (ply, text) in moves.split_whitespace().enumerate() {
+        let (from, to) = text.trim_end_matches('x').split_once('-').ok_or("no move")?;
+        let (from, to): (Cell, Cell) = (from.parse()?, to.parse()?);
+        view = view.unmarked().last_move(from, to).turn(Shape::ALL[(ply + 1) % 2]);
+        if text.ends_with('x')
+            && let Some(shape) = view[to].piece.take()
+        {
+            view = view.captured(to, shape);
+        }
+        view[to].piece = view[from].piece.take();
+        frames.play(from, to, view.clone());
+    }
+    Ok(frames)
 }
 
 fn views() -> Result<Vec<(&'static str, View)>, Box<dyn Error>> {

@@ -1,26 +1,35 @@
 //! Pictures of boards as files: PNG, and animations as GIF and APNG.
 
+mod apng;
+mod area;
+mod gif;
+mod palette;
 mod raster;
 
 use core::fmt;
 
-pub use raster::Raster;
+pub use apng::apng;
+pub use gif::gif;
 
 /// Draws an SVG picture as a PNG file, `px` pixels wide and high.
 ///
 /// # Errors
 /// When the text is no SVG picture, or the size is 0 or beyond 8192.
 pub fn png(svg: &str, px: u32) -> Result<Vec<u8>, PictureError> {
-    let raster = Raster::draw(svg, px)?;
+    let pixmap = raster::draw(svg, px)?;
     let mut file = Vec::new();
-    let mut encoder = png::Encoder::new(&mut file, px, px);
+    let mut writer = encoder(&mut file, px).write_header()?;
+    writer.write_image_data(&pixmap.take_demultiplied())?;
+    writer.finish()?;
+    Ok(file)
+}
+
+fn encoder(file: &mut Vec<u8>, px: u32) -> png::Encoder<'_, &mut Vec<u8>> {
+    let mut encoder = png::Encoder::new(file, px, px);
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::High);
-    let mut writer = encoder.write_header().map_err(|_| PictureError::Encoding)?;
-    writer.write_image_data(raster.rgba()).map_err(|_| PictureError::Encoding)?;
-    writer.finish().map_err(|_| PictureError::Encoding)?;
-    Ok(file)
+    encoder
 }
 
 /// Why there is no picture.
@@ -49,3 +58,12 @@ impl fmt::Display for PictureError {
 }
 
 impl core::error::Error for PictureError {}
+
+impl From<png::EncodingError> for PictureError {
+    fn from(_: png::EncodingError) -> PictureError {
+        PictureError::Encoding
+    }
+}
+
+#[cfg(test)]
+mod tests;

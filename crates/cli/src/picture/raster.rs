@@ -1,5 +1,6 @@
-//! A picture as pixels.
+//! Pictures as pixels.
 
+use branan_board_ui::{Layer, Style, View, svg};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -8,39 +9,54 @@ use super::PictureError;
 /// The largest side of a picture.
 const MAX_PX: u32 = 8192;
 
-/// A square picture as pixels, row by row from the top.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Raster {
-    px: u32,
-    rgba: Vec<u8>,
+/// Draws an SVG picture on nothing, `px` pixels wide and high.
+pub(super) fn draw(svg: &str, px: u32) -> Result<Pixmap, PictureError> {
+    check(px)?;
+    let mut pixmap = Pixmap::new(px, px).ok_or(PictureError::Size { px })?;
+    draw_over(&mut pixmap, svg)?;
+    Ok(pixmap)
 }
 
-impl Raster {
-    /// Draws an SVG picture, `px` pixels wide and high.
-    ///
-    /// # Errors
-    /// When the text is no SVG picture, or the size is 0 or beyond 8192.
-    pub fn draw(svg: &str, px: u32) -> Result<Raster, PictureError> {
-        if px > MAX_PX {
-            return Err(PictureError::Size { px });
-        }
-        let tree = Tree::from_str(svg, &Options::default()).map_err(|_| PictureError::Svg)?;
-        let mut pixmap = Pixmap::new(px, px).ok_or(PictureError::Size { px })?;
-        let (width, height) = (tree.size().width(), tree.size().height());
-        let scale = Transform::from_scale(px as f32 / width, px as f32 / height);
-        resvg::render(&tree, scale, &mut pixmap.as_mut());
-        Ok(Raster { px, rgba: pixmap.take_demultiplied() })
+fn check(px: u32) -> Result<(), PictureError> {
+    if (1..=MAX_PX).contains(&px) { Ok(()) } else { Err(PictureError::Size { px }) }
+}
+
+/// Draws an SVG picture over another one.
+#[expect(clippy::cast_precision_loss, reason = "a side is at most 8192")]
+fn draw_over(pixmap: &mut Pixmap, svg: &str) -> Result<(), PictureError> {
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|_| PictureError::Svg)?;
+    let (width, height) = (tree.size().width(), tree.size().height());
+    let scale = Transform::from_scale(pixmap.width() as f32 / width, pixmap.height() as f32 / height);
+    resvg::render(&tree, scale, &mut pixmap.as_mut());
+    Ok(())
+}
+
+/// Draws many views, and the board below them only when it changes.
+///
+pub(super) struct Painter {
+    board: Style,
+    pieces: Style,
+    drawn: Option<(String, Pixmap)>,
+    px: u32,
+}
+
+impl Painter {
+    pub(super) fn new(style: &Style, px: u32) -> Result<Painter, PictureError> {
+        check(px)?;
+        let layer =
+            |layer| Style { layer, title: String::new(), description: String::new(), ..style.clone() };
+        Ok(Painter { board: layer(Layer::Board), pieces: layer(Layer::Pieces), drawn: None, px })
     }
 
-    /// The number of pixels a side.
-    #[must_use]
-    pub const fn px(&self) -> u32 {
-        self.px
-    }
-
-    /// The pixels: red, green, blue and opacity of each.
-    #[must_use]
-    pub fn rgba(&self) -> &[u8] {
-        &self.rgba
+    /// Draws a view.
+    pub(super) fn draw(&mut self, view: &View) -> Result<Pixmap, PictureError> {
+        let board = svg(&view.unmarked().caption(""), &self.board);
+        let mut pixmap = match self.drawn.take() {
+            Some((text, pixmap)) if text == board => pixmap,
+            _ => draw(&board, self.px)?,
+        };
+        self.drawn = Some((board, pixmap.clone()));
+        draw_over(&mut pixmap, &svg(view, &self.pieces))?;
+        Ok(pixmap)
     }
 }
