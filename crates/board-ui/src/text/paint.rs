@@ -118,18 +118,24 @@ fn over(below: [u8; 3], (hex, percent): Tint) -> [u8; 3] {
     [0, 1, 2].map(|i| ((u32::from(below[i]) * (100 - part) + u32::from(above[i]) * part) / 100) as u8)
 }
 
-/// The nearest colour in the fixed palette of 256: a cube of six levels, or one of 24 greys.
+/// The colour of the fixed palette of 256 that looks nearest: of a cube with six levels, or of 24 greys.
 fn index(colour: [u8; 3]) -> u8 {
+    (16..=255).min_by_key(|place| distance(colour, indexed(*place))).unwrap_or_default()
+}
+
+/// The colour at a place from 16 in the palette of 256.
+fn indexed(place: u8) -> [u8; 3] {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let distance = |other: [u8; 3]| -> u32 {
-        colour.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-    };
-    let nearest = |c: u8| (0..6_u8).min_by_key(|i| LEVELS[usize::from(*i)].abs_diff(c)).unwrap_or_default();
-    let [r, g, b] = colour.map(nearest);
-    let cube = [r, g, b].map(|i| LEVELS[usize::from(i)]);
-    let average = (u32::from(colour[0]) + u32::from(colour[1]) + u32::from(colour[2])) / 3;
-    let grey = (average.saturating_sub(3) / 10).min(23) as u8;
-    if distance([8 + 10 * grey; 3]) < distance(cube) { 232 + grey } else { 16 + 36 * r + 6 * g + b }
+    match place.saturating_sub(16) {
+        cube @ 0..216 => [cube / 36, cube / 6 % 6, cube % 6].map(|level| LEVELS[usize::from(level)]),
+        grey => [8 + 10 * (grey - 216); 3],
+    }
+}
+
+/// How far two colours look apart; a shift of hue, such as from brown to pink, counts for more than of light.
+fn distance(a: [u8; 3], b: [u8; 3]) -> i32 {
+    let [r, g, b] = [0, 1, 2].map(|i| i32::from(a[i]) - i32::from(b[i]));
+    r * r + g * g + b * b + 2 * ((r - g).pow(2) + (g - b).pow(2))
 }
 
 #[cfg(test)]
@@ -142,6 +148,7 @@ mod tests {
         assert_eq!(index([255, 255, 255]), 231);
         assert_eq!(index([128, 128, 128]), 244);
         assert_eq!(index([255, 0, 0]), 196);
+        assert_eq!(indexed(index([0xa3, 0x71, 0x42])), [175, 135, 95], "wood stays brown");
     }
 
     #[test]
