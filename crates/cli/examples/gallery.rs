@@ -8,6 +8,7 @@ use branan_board_ui::{
     Cell, Colour, Floor, Frames, Mark, Pace, Shape, Style, Theme, View, animated_svg, svg,
 };
 use branan_cli::picture;
+use branan_rules::{Board7, Piece, Rules, Square, presets};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -38,25 +39,46 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A short game: what is not told as captured moves, what is vanishes.
+/// Forty plies of Brandubh, played by chance but always the same.
 fn game() -> Result<Frames, Box<dyn Error>> {
-    let moves =
-        "d2-a2 d3-g3 d1-b1 c4-c7 b4-b6 c7-b7 a2-d2 e4-e1 d7-e7 d5-d6x f4-f2 d4-d3 b6-b2 d3-d5 e7-e3 d5-a5";
-    let mut view = start();
-    let mut frames = Frames::new(view.clone(), Pace::default());
-    for (ply, text) in moves.split_whitespace().enumerate() {
-        let (from, to) = text.trim_end_matches('x').split_once('-').ok_or("no move")?;
-        let (from, to): (Cell, Cell) = (from.parse()?, to.parse()?);
-        view = view.unmarked().last_move(from, to).turn(Shape::ALL[(ply + 1) % 2]);
-        if text.ends_with('x')
-            && let Some(shape) = view[to].piece.take()
-        {
-            view = view.captured(to, shape);
+    let rules = Rules::<Board7>::new(presets::BRANDUBH)?;
+    let mut position = rules.start();
+    let mut frames = Frames::new(start(), Pace::default());
+    let mut seed = 1_u32;
+    let mut plies = 0;
+    while plies < 40 {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let mv = position.choose_move(&rules, |count| (seed >> 8) % count).ok_or("no move")?;
+        let played = position.play(&rules, mv)?;
+        if played.end.is_some() {
+            continue;
         }
-        view[to].piece = view[from].piece.take();
-        frames.play(from, to, view.clone());
+        plies += 1;
+        let mut view = board(&["......."; 7].join("/"));
+        for cell in view.cells() {
+            view[cell].piece = played.position.piece_at(Square::new(cell.file, cell.rank)).map(shape);
+        }
+        for square in played.captured.iter() {
+            view = view.captured(cell(square), shape(position.side().other().soldier()));
+        }
+        let (from, to) = (cell(mv.from), cell(mv.to));
+        let turn = shape(played.position.side().soldier());
+        frames.play(from, to, view.last_move(from, to).turn(turn));
+        position = played.position;
     }
     Ok(frames)
+}
+
+fn cell(square: Square) -> Cell {
+    Cell::new(square.file(), square.rank())
+}
+
+fn shape(piece: Piece) -> Shape {
+    match piece {
+        Piece::Attacker => Shape::Attacker,
+        Piece::Defender => Shape::Defender,
+        Piece::King => Shape::King,
+    }
 }
 
 fn views() -> Result<Vec<(&'static str, View)>, Box<dyn Error>> {

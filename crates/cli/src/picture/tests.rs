@@ -82,6 +82,24 @@ fn the_same_animation_gives_the_same_file() {
     assert_eq!(gif(&frames(), &style, PX), gif(&frames(), &style, PX));
 }
 
+/// A king who goes up and down a board of seven, so many times.
+fn walk(moves: usize) -> Frames {
+    let (low, high) = (Cell::new(0, 0), Cell::new(0, 6));
+    let stand = |cell| View::new(7).piece(cell, Shape::King);
+    let mut frames = Frames::new(stand(low), Pace::default());
+    for (from, to) in [(low, high), (high, low)].into_iter().cycle().take(moves) {
+        frames.play(from, to, stand(to).last_move(from, to));
+    }
+    frames
+}
+
+#[test]
+fn a_game_of_forty_moves_makes_less_than_a_megabyte_of_gif() {
+    let bytes = |moves| gif(&walk(moves), &Style::default(), 480).expect("a picture").len();
+    let (start, two_more) = (bytes(1), bytes(3));
+    assert!(start + 39 * (two_more - start) / 2 < 1_000_000, "{start} then {two_more}");
+}
+
 #[test]
 fn an_apng_has_every_picture() {
     let file = apng(&frames(), &Style::default(), PX).expect("a picture");
