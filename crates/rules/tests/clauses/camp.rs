@@ -1,0 +1,140 @@
+//! R-camp: zones, who may stop in them, pass over them and enter them.
+
+use branan_rules::{Pieces, RuleSet, Setup, Zone, presets};
+
+use crate::check::{check, check_moves, squares};
+
+/// Brandubh with a camp on b3, c3 and d3.
+fn with_camp(zone: Zone) -> RuleSet {
+    let camp = Zone { squares: squares("b3 c3 d3"), ..zone };
+    // A start that leaves the camp empty, so that any zone fits.
+    let start = Setup::literal("3a3/3a3/3d3/aadkdaa/7/3a3/3a3 a");
+    RuleSet { start, attacker_camp: camp, ..presets::BRANDUBH }
+}
+
+const AROUND: &str = "
+    . . . . . . .
+    . . . . . k .
+    . . . . . . .
+    . . . . . . .
+    a . . . . . d
+    . . . . . . .
+    . . . . . a .";
+
+#[test]
+fn r_camp_1_who_may_not_stop_may_still_pass() {
+    let set = with_camp(Zone { stop: Pieces::ATTACKER, ..Zone::NONE });
+    check_moves(&set, AROUND, "a3", "b3 c3 d3 e3 f3 a2 a4 a5 a6");
+    check_moves(&set, AROUND, "g3", "f3 e3 g2 g4 g5 g6");
+    check(&set, AROUND, "g3-c3", "illegal MayNotStop");
+    let king = "
+        ...
+        . . . . . . .
+        . . . . . . .
+        . . . . k . .
+        . . . . . . .
+        . . . . . a .";
+    check(&set, king, "e3-d3", "illegal MayNotStop");
+    check(&set, king, "e3-a3", "nothing");
+}
+
+#[test]
+fn r_camp_1_who_may_not_pass_goes_no_further_than_the_border() {
+    // May stop: the first square of the camp is as far as it goes.
+    let set = with_camp(Zone { pass: Pieces::NONE, ..Zone::NONE });
+    check_moves(&set, AROUND, "a3", "b3 a2 a4 a5 a6");
+    check(&set, AROUND, "a3-c3", "illegal MayNotPass(b3)");
+    check(&set, AROUND, "a3-e3", "illegal MayNotPass(b3)");
+    // May not stop either: it is a wall.
+    let set = with_camp(Zone { stop: Pieces::NONE, pass: Pieces::NONE, ..Zone::NONE });
+    check_moves(&set, AROUND, "a3", "a2 a4 a5 a6");
+    check_moves(&set, AROUND, "g3", "f3 e3 g2 g4 g5 g6");
+    check(&set, AROUND, "a3-b3", "illegal MayNotStop");
+}
+
+#[test]
+fn r_camp_2_who_may_stop_but_not_enter_moves_inside_and_out_but_not_back() {
+    let zone = Zone { stop: Pieces::ATTACKER, pass: Pieces::NONE, enter: Pieces::NONE, ..Zone::NONE };
+    let set = with_camp(zone);
+    let inside = "
+        . . . . . . .
+        . . . . . k .
+        . . . . . . .
+        . . . . . . .
+        . . a . . . .
+        . a . . . . .
+        . . . . . . .";
+    check_moves(&set, inside, "c3", "b3 d3 a3 e3 f3 g3 c4 c5 c6 c7 c2 c1");
+    check_moves(&set, inside, "b2", "a2 c2 d2 e2 f2 g2 b1");
+    check(&set, inside, "b2-b3", "illegal MayNotStop");
+}
+
+#[test]
+fn r_camp_3_a_camp_is_hostile_to_whom_it_says() {
+    let beside = |victim, mover| {
+        format!(
+            ". . . . . . .
+            . . . . . k .
+            . . . . . . .
+            . . . . . . .
+            . . . . {victim} . {mover}
+            . . . . . . .
+            . . . . . a ."
+        )
+    };
+    let cases = [
+        (Pieces::NONE, "nothing", "nothing"),
+        (Pieces::DEFENDER, "takes e3", "nothing"),
+        (Pieces::ATTACKER, "nothing", "takes e3"),
+        (Pieces::SOLDIERS, "takes e3", "takes e3"),
+    ];
+    for (hostile_empty, against_defender, against_attacker) in cases {
+        let set = with_camp(Zone { hostile_empty, ..Zone::NONE });
+        check(&set, &beside('d', 'a'), "g3-f3", against_defender);
+        check(&set, &beside('a', 'd'), "g3-f3", against_attacker);
+    }
+}
+
+#[test]
+fn r_camp_3_empty_and_occupied_are_told_apart() {
+    // A defender on d3, in the camp, beside a defender on e3.
+    let held = "
+        . . . . . . .
+        . . . . . k .
+        . . . . . . .
+        . . . . . . .
+        . . . d d . a
+        . . . . . . .
+        . . . . . . .";
+    let empty_only = with_camp(Zone { hostile_empty: Pieces::DEFENDER, ..Zone::NONE });
+    check(&empty_only, held, "g3-f3", "nothing");
+    let occupied_too = with_camp(Zone { hostile_occupied: Pieces::DEFENDER, ..Zone::NONE });
+    check(&occupied_too, held, "g3-f3", "takes e3");
+    check(&occupied_too, &held.replace("d d", ". d"), "g3-f3", "nothing");
+}
+
+#[test]
+fn r_camp_1_attackers_may_be_kept_out_of_the_middle_of_the_board_by_their_own_camps() {
+    // Tablut as some clubs play it: nobody but attackers in the four camps.
+    let camps = squares("d1 e1 f1 e2 a4 a5 a6 b5 i4 i5 i6 h5 d9 e9 f9 e8");
+    let camp = Zone {
+        squares: camps,
+        stop: Pieces::ATTACKER,
+        pass: Pieces::ATTACKER,
+        enter: Pieces::NONE,
+        ..Zone::NONE
+    };
+    let clubs = RuleSet { attacker_camp: camp, ..presets::TABLUT };
+    let left = "
+        ...
+        . . . . k . . . .
+        . . . . . . . . .
+        . . . . . . . d .
+        . a . . . . . . .
+        . . . . . . . . .";
+    check(&clubs, left, "b2-e2", "illegal MayNotStop");
+    check(&clubs, left, "b2-f2", "nothing");
+    check(&clubs, left, "e5-e2", "illegal MayNotStop");
+    check(&clubs, left, "e5-e1", "illegal MayNotPass(e2)");
+    check(&clubs, left, "h3-h1", "nothing");
+}
