@@ -62,7 +62,11 @@ impl<B: Board> Position<B> {
     #[inline(always)]
     pub(crate) fn captures(&self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
         let tables = rules.tables();
-        let enemies = self.soldiers(piece.side().other());
+        let mut enemies = self.soldiers(piece.side().other());
+        // The king is not taken in a row, but the move may end beside him alone.
+        if rules.set().shieldwall != Shieldwall::Off {
+            enemies |= self.king_bit();
+        }
         // Most moves end beside no enemy.
         if !tables.geometry.around(to).meets(enemies) {
             return B::Bits::EMPTY;
