@@ -195,7 +195,7 @@ impl<B: Board> Position<B> {
 
 /// The run of `fronted` squares from `start` on, if it has two or more and one
 /// of `ends` behind it.
-fn closed_run<B: Board>(
+pub(crate) fn closed_run<B: Board>(
     geometry: &Geometry<B>,
     start: B::Bits,
     fronted: B::Bits,

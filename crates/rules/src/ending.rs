@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
+use crate::captures::closed_run;
 use crate::piece::{Piece, Side};
 use crate::position::Position;
 use crate::rule_set::{NoMoves, RuleSet, Shieldwall};
@@ -181,77 +182,69 @@ impl<B: Board> Position<B> {
     /// The inside and the walls of the king's fort, if no attackers could ever
     /// break it.
     ///
-    /// Walls are the largest set of defenders none of which can be captured
-    /// while the others stand, even if attackers held every square they can
-    /// reach; inside is all the king could reach past other defenders.
+    /// Walls are the defenders that still stand when all have been taken that
+    /// attackers could capture if they stood on every square they can come to
+    /// past the others; inside is all the king could reach past the walls.
     pub(crate) fn exit_fort(self, rules: &Rules<B>) -> Option<(B::Bits, B::Bits)> {
         let geometry = &rules.tables().geometry;
-        let king = self.king_bit();
+        let (king, attackers) = (self.king_bit(), self.soldiers(Side::Attackers));
         let mut walls = self.soldiers(Side::Defenders);
         loop {
             let inside = geometry.fill(king, geometry.squares.minus(walls));
-            if inside.meets(self.soldiers(Side::Attackers)) {
+            if inside.meets(attackers) {
                 return None;
             }
-            let weak = self.weak_walls(rules, walls, inside);
+            let flood = geometry.fill(attackers, geometry.squares.minus(walls | king));
+            let weak = self.weak_walls(rules, walls, flood);
             if weak.is_empty() {
-                let room = geometry.around(king).minus(self.occupied());
-                let may_move = room.meets(rules.tables().movement[Piece::King as usize].stops);
-                return may_move.then_some((inside, walls));
+                return self.king_can_step(rules).then_some((inside, walls));
             }
             walls = walls.minus(weak);
         }
     }
 
-    /// The walls that attackers could capture.
-    fn weak_walls(&self, rules: &Rules<B>, walls: B::Bits, inside: B::Bits) -> B::Bits {
+    /// The walls that attackers on all squares of `flood` could capture.
+    fn weak_walls(self, rules: &Rules<B>, walls: B::Bits, flood: B::Bits) -> B::Bits {
         let tables = rules.tables();
-        let geometry = &tables.geometry;
-        let hostile = tables.hostile(Piece::Defender, self.occupied());
-        let safe = walls | inside.minus(hostile) | self.king_bit();
-        // Sides from which no enemy can help: a safe square, or a harmless edge.
-        let safe_side = |direction: Direction| {
-            let harmless = geometry
-                .last(direction)
-                .minus(tables.against_edge[Piece::Defender as usize][direction as usize]);
-            geometry.step(safe, direction.opposite()) | harmless
-        };
-        let [east, north, west, south] = Direction::ALL.map(safe_side);
-        let caught_on_a_line = walls.minus((east | west) & (north | south));
+        let lost = flood | tables.hostile(Piece::Defender, self.occupied());
+        // Walls with an enemy, a hostile square or a hostile edge on this side.
+        let [east, north, west, south] = Direction::ALL.map(|side| {
+            tables.geometry.step(lost, side.opposite())
+                | tables.against_edge[Piece::Defender as usize][side as usize]
+        });
+        let in_line = walls & (east & west | north & south);
         match rules.set().shieldwall {
-            Shieldwall::Off => caught_on_a_line,
-            Shieldwall::On { .. } => caught_on_a_line | self.walls_open_to_shieldwall(rules, walls, safe),
+            Shieldwall::Off => in_line,
+            Shieldwall::On { corner_closes, .. } => {
+                in_line | self.walls_weak_in_rows(rules, walls, flood, corner_closes)
+            }
         }
     }
 
-    /// The walls in rows along the edge that attackers could front and close.
-    fn walls_open_to_shieldwall(&self, rules: &Rules<B>, walls: B::Bits, safe: B::Bits) -> B::Bits {
-        let geometry = &rules.tables().geometry;
-        let mut open = B::Bits::EMPTY;
+    /// The walls in rows along the edge that the flood fronts and closes.
+    fn walls_weak_in_rows(
+        self,
+        rules: &Rules<B>,
+        walls: B::Bits,
+        flood: B::Bits,
+        corner_closes: bool,
+    ) -> B::Bits {
+        let tables = rules.tables();
+        let geometry = &tables.geometry;
+        let ends = if corner_closes { flood | tables.corners.minus(self.occupied()) } else { flood };
+        let mut weak = B::Bits::EMPTY;
         for edge in Direction::ALL {
+            let along = match edge {
+                Direction::East | Direction::West => Direction::North,
+                Direction::North | Direction::South => Direction::East,
+            };
             let row = (walls | self.king_bit()) & geometry.last(edge);
-            let fronted = row.minus(geometry.step(safe, edge));
-            for index in fronted.indices() {
-                let mut run = B::Bits::bit(index);
-                let mut rest_safe = false;
-                loop {
-                    let beside = [Direction::East, Direction::North, Direction::West, Direction::South]
-                        .into_iter()
-                        .filter(|&along| along != edge && along != edge.opposite())
-                        .fold(B::Bits::EMPTY, |sum, along| sum | geometry.step(run, along))
-                        .minus(run);
-                    let more = beside & fronted;
-                    if more.is_empty() {
-                        rest_safe |= beside.meets(safe) || beside.count() < 2;
-                        break;
-                    }
-                    run |= more;
-                }
-                if !rest_safe && run.count() >= 2 {
-                    open |= run;
-                }
+            let fronted = row & geometry.step(flood, edge);
+            let starts = geometry.step(ends & geometry.last(edge), along) & fronted;
+            for index in starts.indices() {
+                weak |= closed_run(geometry, B::Bits::bit(index), fronted, along, ends);
             }
         }
-        open & walls
+        weak & walls
     }
 }

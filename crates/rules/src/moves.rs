@@ -171,6 +171,18 @@ impl<B: Board> Position<B> {
             || self.legal_moves(rules).next().is_some()
     }
 
+    /// Says whether the king, if it were his turn, could move by one square.
+    pub(crate) fn king_can_step(self, rules: &Rules<B>) -> bool {
+        let beside = rules.tables().geometry.around(self.king_bit());
+        let mut can = false;
+        for direction in Direction::ALL {
+            walk(rules, Piece::King, self.king(), self.occupied(), direction, |to| {
+                can |= beside.has(B::index(to));
+            });
+        }
+        can
+    }
+
     /// Says whether a move is legal.
     #[must_use]
     pub fn is_legal(&self, rules: &Rules<B>, mv: Move) -> bool {
