@@ -77,6 +77,7 @@ mod game;
 mod illegal;
 mod matches;
 mod moves;
+pub mod notation;
 mod perft;
 mod piece;
 mod position;

@@ -1,0 +1,29 @@
+//! Reading and writing positions, moves, rule sets and games as text.
+//!
+//! Readers are generous: they take every dialect of the programs and sites that
+//! play these games, and say which one they met. Writers are strict: one
+//! [`Dialect`] in, exactly that dialect out. What a reader refuses it refuses
+//! with one [`ParseError`], which knows the line and the column.
+//!
+//! ```
+//! use branan_rules::notation::{Dialect, read_position, write_position};
+//! use branan_rules::Side;
+//!
+//! let (setup, dialect) = read_position("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", Side::Attackers)?;
+//! assert_eq!(dialect, Dialect::OpenTafl);
+//! assert_eq!(setup.to_string(), "3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a");
+//! assert_eq!(write_position(&setup, Dialect::TaflZero), "3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 - a 0 0");
+//! # Ok::<(), branan_rules::notation::ParseError>(())
+//! ```
+
+mod dialect;
+mod error;
+mod grid;
+mod moves;
+mod position;
+mod scanner;
+
+pub use dialect::Dialect;
+pub use error::ParseError;
+pub use moves::{CaptureText, KingMark, MoveText, Ply, read_move, read_ply, write_move};
+pub use position::{read_position, read_position_as, write_position};
