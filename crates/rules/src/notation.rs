@@ -22,8 +22,14 @@ mod grid;
 mod moves;
 mod position;
 mod scanner;
+#[cfg(feature = "toml")]
+mod toml;
+#[cfg_attr(not(feature = "toml"), expect(dead_code))]
+mod words;
 
 pub use dialect::Dialect;
 pub use error::ParseError;
 pub use moves::{CaptureText, KingMark, MoveText, Ply, read_move, read_ply, write_move};
 pub use position::{read_position, read_position_as, write_position};
+#[cfg(feature = "toml")]
+pub use toml::{read_toml, write_toml};

@@ -35,13 +35,11 @@ impl ParseError {
     /// nearest place that exists.
     #[must_use]
     pub fn at(text: &str, offset: usize, expected: impl Into<Cow<'static, str>>) -> ParseError {
-        let rest = &text[floor(text, offset)..];
-        let word = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
-        let first = rest.chars().next().map_or(0, char::len_utf8);
-        ParseError::at_span(text, offset, offset.saturating_add(word.max(first)), expected)
+        ParseError::at_span(text, offset, offset, expected)
     }
 
-    /// Makes the error for a stretch of `text` from `start` to `end`, all of it quoted.
+    /// Makes the error for a stretch of `text`, all of it quoted; if it is
+    /// empty, the word that begins there.
     #[must_use]
     pub fn at_span(
         text: &str,
@@ -50,13 +48,14 @@ impl ParseError {
         expected: impl Into<Cow<'static, str>>,
     ) -> ParseError {
         let start = floor(text, start);
-        let end = floor(text, end).max(start);
+        let end = floor(text, end);
+        let found = if start < end { &text[start..end] } else { first_word(&text[start..]) };
         let before = &text[..start];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         ParseError {
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
-            found: cut(&text[start..end]),
+            found: cut(found),
             expected: expected.into(),
         }
     }
@@ -75,6 +74,13 @@ impl fmt::Display for ParseError {
 }
 
 impl core::error::Error for ParseError {}
+
+/// The letters and digits at the start of a text, or its first character.
+fn first_word(text: &str) -> &str {
+    let first = text.chars().next().map_or(0, char::len_utf8);
+    let word = text.find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len());
+    &text[..word.max(first)]
+}
 
 fn cut(text: &str) -> String {
     match text.char_indices().nth(QUOTED) {

@@ -112,6 +112,18 @@ pub(super) fn position(text: Scanner<'_>, default_side: Side) -> Result<(Setup, 
     Ok((setup, dialect))
 }
 
+/// The squares of one row drawn with `a` `d` `k`, or what it should have been.
+#[cfg(feature = "toml")]
+pub(super) fn drawn_row(row: &str) -> Result<alloc::vec::Vec<Option<Piece>>, Cow<'static, str>> {
+    let mut pieces = alloc::vec::Vec::new();
+    for (at, mark, run) in cells(Scanner::new(row)) {
+        let piece = mark.map_or(Ok(None), |mark| Letters::Lower.piece(mark, at));
+        // One square too many is enough for the caller to refuse the row.
+        pieces.extend(core::iter::repeat_n(piece.map_err(|error| error.expected)?, run.min(20)));
+    }
+    Ok(pieces)
+}
+
 fn dialect_of(grid: &Grid<'_>, letters: Letters, fields: &Fields) -> Result<Dialect, ParseError> {
     let outer = match grid.shape {
         Shape::Words if letters == Letters::OpenTafl => {

@@ -1,10 +1,10 @@
 //! A small seeded source of chance, so that every run tests the same.
 
 /// Steele, Lea and Flood's `SplitMix64`.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -13,12 +13,12 @@ impl Random {
     }
 
     /// A number under `end`, which must not be 0.
-    pub fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }
 
     /// The text with a few characters dropped, doubled or replaced.
-    pub fn mutate(&mut self, text: &str) -> String {
+    pub(crate) fn mutate(&mut self, text: &str) -> String {
         const STRANGE: [char; 24] = [
             'a', 'd', 'k', 'K', 't', 'x', 'z', '0', '1', '9', '/', '-', ' ', '\n', '\r', '[', ']', '|', ':',
             '.', ',', '"', 'é', '\u{0}',

@@ -1,0 +1,9 @@
+//! Rule sets as TOML documents that people write and read.
+
+mod document;
+mod nearest;
+mod read;
+mod write;
+
+pub use read::read_toml;
+pub use write::write_toml;
