@@ -20,16 +20,17 @@ mod dialect;
 mod error;
 mod grid;
 mod moves;
+mod otn_rules;
 mod position;
 mod scanner;
 #[cfg(feature = "toml")]
 mod toml;
-#[cfg_attr(not(feature = "toml"), expect(dead_code))]
 mod words;
 
 pub use dialect::Dialect;
 pub use error::ParseError;
 pub use moves::{CaptureText, KingMark, MoveText, Ply, read_move, read_ply, write_move};
+pub use otn_rules::{Warning, read_otn_rules, write_otn_rules};
 pub use position::{read_position, read_position_as, write_position};
 #[cfg(feature = "toml")]
 pub use toml::{read_toml, write_toml};

@@ -112,6 +112,15 @@ pub(super) fn position(text: Scanner<'_>, default_side: Side) -> Result<(Setup, 
     Ok((setup, dialect))
 }
 
+/// Reads the rows of `OpenTafl`'s rules strings, attackers to move.
+pub(super) fn opentafl_rows(text: Scanner<'_>, bottom_first: bool) -> Result<Setup, ParseError> {
+    let grid = Grid::split(text)?;
+    if let Some(field) = grid.fields.first() {
+        return Err(field.error_for_rest("nothing more"));
+    }
+    place(&grid, Letters::OpenTafl, bottom_first, Side::Attackers)
+}
+
 /// The squares of one row drawn with `a` `d` `k`, or what it should have been.
 #[cfg(feature = "toml")]
 pub(super) fn drawn_row(row: &str) -> Result<alloc::vec::Vec<Option<Piece>>, Cow<'static, str>> {

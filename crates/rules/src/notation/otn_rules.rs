@@ -1,0 +1,30 @@
+//! Rule sets as `OpenTafl` rules strings, both ways.
+
+mod entries;
+mod keys;
+mod read;
+mod write;
+mod zone;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+pub use read::read_otn_rules;
+pub use write::write_otn_rules;
+
+/// Something in a rules string that was read otherwise than a stranger might expect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Warning {
+    /// The key it is about.
+    pub key: String,
+    /// What was done.
+    pub note: Cow<'static, str>,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.key.escape_debug(), self.note)
+    }
+}
