@@ -16,21 +16,32 @@
 //! # Ok::<(), branan_rules::notation::ParseError>(())
 //! ```
 
+mod csv;
 mod dialect;
 mod error;
 mod grid;
+mod lists;
 mod moves;
+mod otg;
 mod otn_rules;
 mod position;
+mod record;
 mod scanner;
+mod tags;
 #[cfg(feature = "toml")]
 mod toml;
+mod tree;
 mod words;
 
 pub use dialect::Dialect;
 pub use error::ParseError;
-pub use moves::{CaptureText, KingMark, MoveText, Ply, read_move, read_ply, write_move};
-pub use otn_rules::{Warning, read_otn_rules, write_otn_rules};
+pub use moves::{CaptureText, KingMark, MoveText, PlyText, read_move, read_ply, write_move};
+pub use otn_rules::{OtnWarning, read_otn_rules, write_otn_rules};
 pub use position::{read_position, read_position_as, write_position};
+pub use record::{
+    GameResult, Record, RecordFormat, Tag, read_record, read_records, read_records_as, write_record,
+    write_records,
+};
 #[cfg(feature = "toml")]
 pub use toml::{read_toml, write_toml};
+pub use tree::{MoveTree, Node, NodeId};

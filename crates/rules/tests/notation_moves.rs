@@ -4,7 +4,7 @@
 mod random;
 
 use branan_rules::notation::{
-    CaptureText, Dialect, KingMark, MoveText, Ply, read_move, read_ply, write_move,
+    CaptureText, Dialect, KingMark, MoveText, PlyText, read_move, read_ply, write_move,
 };
 use branan_rules::{Move, Square, SquareSet};
 use random::Random;
@@ -68,10 +68,10 @@ fn the_king_and_his_fate_are_read() {
 #[test]
 fn resignation_and_time_stand_where_a_move_might() {
     for text in ["---", "resigned", "resigns", "Resigned"] {
-        assert_eq!(read_ply(text), Ok(Ply::Resigns));
+        assert_eq!(read_ply(text), Ok(PlyText::Resigns));
     }
-    assert_eq!(read_ply("timeout"), Ok(Ply::TimeOut));
-    assert_eq!(read_ply("a1-a2"), Ok(Ply::Move(read_move("a1-a2").unwrap())));
+    assert_eq!(read_ply("timeout"), Ok(PlyText::TimeOut));
+    assert_eq!(read_ply("a1-a2"), Ok(PlyText::Move(read_move("a1-a2").unwrap())));
 }
 
 #[test]

@@ -93,7 +93,7 @@ impl KingMark {
 
 /// What can stand where a record has a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ply {
+pub enum PlyText {
     /// A move.
     Move(MoveText),
     /// The player resigned: `---`, `resigned`, `resigns`.
@@ -130,7 +130,7 @@ pub fn read_move(text: &str) -> Result<MoveText, ParseError> {
 ///
 /// # Errors
 /// As [`read_move`].
-pub fn read_ply(text: &str) -> Result<Ply, ParseError> {
+pub fn read_ply(text: &str) -> Result<PlyText, ParseError> {
     ply(trimmed(text))
 }
 
@@ -168,14 +168,14 @@ pub(super) fn move_text(mut text: Scanner<'_>) -> Result<MoveText, ParseError> {
 }
 
 /// [`read_ply`] for a part of a larger text.
-pub(super) fn ply(text: Scanner<'_>) -> Result<Ply, ParseError> {
+pub(super) fn ply(text: Scanner<'_>) -> Result<PlyText, ParseError> {
     let is = |words: &[&str]| words.iter().any(|word| text.rest().eq_ignore_ascii_case(word));
     if is(&["---", "resigned", "resigns", "resign"]) {
-        Ok(Ply::Resigns)
+        Ok(PlyText::Resigns)
     } else if is(&["timeout", "time-out"]) {
-        Ok(Ply::TimeOut)
+        Ok(PlyText::TimeOut)
     } else {
-        move_text(text).map(Ply::Move)
+        move_text(text).map(PlyText::Move)
     }
 }
 

@@ -10,20 +10,21 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
+pub(super) use read::otn_rules;
 pub use read::read_otn_rules;
 pub use write::write_otn_rules;
 
 /// Something in a rules string that was read otherwise than a stranger might expect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Warning {
+pub struct OtnWarning {
     /// The key it is about.
     pub key: String,
     /// What was done.
     pub note: Cow<'static, str>,
 }
 
-impl fmt::Display for Warning {
+impl fmt::Display for OtnWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.key.escape_debug(), self.note)
     }

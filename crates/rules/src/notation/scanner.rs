@@ -32,10 +32,6 @@ impl<'t> Scanner<'t> {
         &self.whole[self.at..self.end]
     }
 
-    pub(super) fn offset(&self) -> usize {
-        self.at
-    }
-
     pub(super) fn is_done(&self) -> bool {
         self.at == self.end
     }
@@ -99,8 +95,10 @@ impl<'t> Scanner<'t> {
                 *self = ahead;
                 Ok(Square::new(file, rank - 1))
             }
-            (Some(_), _) => Err(ParseError::at_span(self.whole, self.at, ahead.at, "a square")),
-            (None, _) => Err(self.error("a square")),
+            (Some(_), _) if !digits.is_empty() => {
+                Err(ParseError::at_span(self.whole, self.at, ahead.at, "a square"))
+            }
+            _ => Err(self.error("a square")),
         }
     }
 

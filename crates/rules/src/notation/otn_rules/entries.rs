@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::super::error::ParseError;
 use super::super::scanner::Scanner;
-use super::Warning;
+use super::OtnWarning;
 use super::keys::{PLAIN, QUIET, ZONES};
 use crate::piece::{Piece, Pieces};
 use crate::square_set::SquareSet;
@@ -17,7 +17,7 @@ pub(super) struct Entries<'t> {
     text: Scanner<'t>,
     /// The whole word, its key, its value.
     words: Vec<(&'t str, &'t str, Scanner<'t>)>,
-    pub(super) warnings: Vec<Warning>,
+    pub(super) warnings: Vec<OtnWarning>,
 }
 
 impl<'t> Entries<'t> {
@@ -34,7 +34,7 @@ impl<'t> Entries<'t> {
     }
 
     pub(super) fn warn(&mut self, key: &str, note: impl Into<Cow<'static, str>>) {
-        self.warnings.push(Warning { key: String::from(key), note: note.into() });
+        self.warnings.push(OtnWarning { key: String::from(key), note: note.into() });
     }
 
     /// The value of a key; the last one counts.

@@ -185,9 +185,11 @@ fn hex(digit: u8) -> Option<u8> {
     char::from(digit).to_digit(16).map(|digit| digit as u8)
 }
 
-/// The name as the key `name` spells it: `_` for a space.
+/// The name as the key `name` spells it: `_` for a space, and for what would
+/// end the tag of a game record.
 pub(super) fn plain_name(name: &str) -> String {
-    name.chars().map(|c| if c.is_whitespace() || c.is_control() { '_' } else { c }).collect()
+    let odd = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '[' | ']' | '|' | '"');
+    name.chars().map(|c| if odd(c) { '_' } else { c }).collect()
 }
 
 /// The id of a rule set that has only a name.

@@ -9,7 +9,7 @@ use super::super::error::ParseError;
 use super::super::position::opentafl_rows;
 use super::super::scanner::Scanner;
 use super::super::words::Words;
-use super::Warning;
+use super::OtnWarning;
 use super::entries::Entries;
 use super::keys::{QUIET, SOURCE, decode, id_of};
 use super::zone::read_zones;
@@ -44,12 +44,12 @@ use crate::setup::Setup;
 /// assert!(warnings.is_empty());
 /// # Ok::<(), branan_rules::notation::ParseError>(())
 /// ```
-pub fn read_otn_rules(text: &str) -> Result<(RuleSet, Vec<Warning>), ParseError> {
+pub fn read_otn_rules(text: &str) -> Result<(RuleSet, Vec<OtnWarning>), ParseError> {
     otn_rules(Scanner::new(text))
 }
 
 /// [`read_otn_rules`] for a part of a larger text.
-pub(in super::super) fn otn_rules(text: Scanner<'_>) -> Result<(RuleSet, Vec<Warning>), ParseError> {
+pub(in super::super) fn otn_rules(text: Scanner<'_>) -> Result<(RuleSet, Vec<OtnWarning>), ParseError> {
     let mut entries = Entries::read(text);
     refuse_unplayable(&entries)?;
     let mut set = rule_set(&mut entries)?;
