@@ -20,6 +20,7 @@ mod csv;
 mod dialect;
 mod error;
 mod grid;
+mod letters;
 mod lists;
 mod moves;
 mod otg;

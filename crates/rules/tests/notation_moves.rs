@@ -132,7 +132,7 @@ fn what_is_written_is_read_back() {
 }
 
 fn random_move(random: &mut Random) -> MoveText {
-    let mut square = |_| Square::new(random.below(19) as u8, random.below(19) as u8);
+    let mut square = |()| Square::new(random.below(19) as u8, random.below(19) as u8);
     let mv = Move::new(square(()), square(()));
     let squares: SquareSet = [square(()), square(())].into_iter().collect();
     let captures =

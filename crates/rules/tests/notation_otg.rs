@@ -255,7 +255,7 @@ fn random_record(random: &mut Random) -> Record {
     }
     let mut ids = Vec::new();
     for i in 0..random.below(25) {
-        let mut square = |_| Square::new(random.below(11) as u8, random.below(11) as u8);
+        let mut square = |()| Square::new(random.below(11) as u8, random.below(11) as u8);
         let mv = Move::new(square(()), square(()));
         let after = if i == 0 || random.below(12) == 0 {
             None

@@ -76,8 +76,8 @@ fn drawings_are_read_with_and_without_coordinates() {
     check(framed, "2a2/5/2k2/5/d4 a", Dialect::Drawn);
     let upside_down = "1 d . . . .\n2 . . . . .\n3 . . k . .\n4 . . . . .\n5 . . a . .\n  a b c d e";
     check(upside_down, "2a2/5/2k2/5/d4 a", Dialect::Drawn);
-    let eleven: String = (1..=11).rev().map(|rank| format!("{rank:2} ...........\n")).collect();
-    check(&eleven, "11/11/11/11/11/11/11/11/11/11/11 a", Dialect::Drawn);
+    let eleven: Vec<String> = (1..=11).rev().map(|rank| format!("{rank:2} ...........")).collect();
+    check(&eleven.join("\n"), "11/11/11/11/11/11/11/11/11/11/11 a", Dialect::Drawn);
 }
 
 #[test]
@@ -87,6 +87,20 @@ fn boards_without_soldiers_go_by_their_slashes() {
     check("5/5/5/1K3/5 d", "5/5/5/1k3/5 d", Dialect::Counted);
     let known = read_position_as("/5/5/5/1K3/5/", Dialect::HnefataflOrg, Side::Defenders);
     assert_eq!(known.unwrap().to_string(), "5/5/5/1k3/5 d");
+}
+
+#[test]
+fn one_row_is_the_first_and_the_last() {
+    check("t/", "a a", Dialect::HnefataflRs);
+    check("t", "a a", Dialect::Drawn);
+}
+
+#[test]
+fn dialects_are_known_by_their_words() {
+    for dialect in Dialect::ALL {
+        assert_eq!(Dialect::by_word(dialect.word()), Some(dialect));
+    }
+    assert_eq!(Dialect::by_word("chess"), None);
 }
 
 #[test]

@@ -138,6 +138,14 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
+fn formats_are_known_by_their_words() {
+    for format in RecordFormat::ALL {
+        assert_eq!(RecordFormat::by_word(format.word()), Some(format));
+    }
+    assert_eq!(RecordFormat::by_word("sgf"), None);
+}
+
+#[test]
 fn lists_without_games_are_empty_or_refused() {
     assert_eq!(read_records("\n"), Ok(Vec::new()));
     check_error(" \n ", "line 1, column 1: expected a game, found \" \"");

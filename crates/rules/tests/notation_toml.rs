@@ -200,3 +200,14 @@ fn garbage_is_refused_without_panic() {
         }
     }
 }
+
+#[test]
+fn the_examples_of_the_documentation_are_read() {
+    let examples = include_str!("../../../docs/notation.md").split("```toml\n").skip(1);
+    let sets: Vec<RuleSet> = examples
+        .map(|rest| {
+            read_toml(rest.split("```").next().unwrap()).unwrap_or_else(|error| panic!("{error}\n{rest}"))
+        })
+        .collect();
+    assert_eq!(sets.iter().map(|set| &*set.id).collect::<Vec<_>>(), ["brandubh-hostile-edge", "tiny"]);
+}

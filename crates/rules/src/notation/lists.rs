@@ -94,7 +94,9 @@ pub(super) fn write_plain(record: &Record) -> String {
     push_reason(&mut line, record.reason);
     let told = end_word(record.reason).is_some();
     let plies = record.mainline().count();
-    let expected = if told { GameResult::Won(record.side_at(plies).other()) } else { GameResult::Open };
+    // A reader of the line knows nothing of a start where the defenders begin.
+    let loser = Record::default().side_at(plies);
+    let expected = if told { GameResult::Won(loser.other()) } else { GameResult::Open };
     if record.result != expected || line.is_empty() {
         line.push(' ');
         line.push_str(score_word(record.result));

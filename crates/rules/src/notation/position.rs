@@ -1,6 +1,5 @@
 //! Positions: every dialect read, each written exactly.
 
-use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::fmt::Write;
 use core::str::FromStr;
@@ -8,8 +7,9 @@ use core::str::FromStr;
 use super::dialect::Dialect;
 use super::error::ParseError;
 use super::grid::{Grid, Shape, cells};
+use super::letters::Letters;
 use super::scanner::Scanner;
-use crate::piece::{Piece, Side};
+use crate::piece::Side;
 use crate::setup::Setup;
 use crate::square::Square;
 
@@ -121,23 +121,10 @@ pub(super) fn opentafl_rows(text: Scanner<'_>, bottom_first: bool) -> Result<Set
     place(&grid, Letters::OpenTafl, bottom_first, Side::Attackers)
 }
 
-/// The squares of one row drawn with `a` `d` `k`, or what it should have been.
-#[cfg(feature = "toml")]
-pub(super) fn drawn_row(row: &str) -> Result<alloc::vec::Vec<Option<Piece>>, Cow<'static, str>> {
-    let mut pieces = alloc::vec::Vec::new();
-    for (at, mark, run) in cells(Scanner::new(row)) {
-        let piece = mark.map_or(Ok(None), |mark| Letters::Lower.piece(mark, at));
-        // One square too many is enough for the caller to refuse the row.
-        pieces.extend(core::iter::repeat_n(piece.map_err(|error| error.expected)?, run.min(20)));
-    }
-    Ok(pieces)
-}
-
 fn dialect_of(grid: &Grid<'_>, letters: Letters, fields: &Fields) -> Result<Dialect, ParseError> {
     let outer = match grid.shape {
-        Shape::Words if letters == Letters::OpenTafl => {
-            let second = grid.rows[1 % grid.rows.len()];
-            return Err(second.error_for_rest(ORDER_UNKNOWN));
+        Shape::Words if letters == Letters::OpenTafl && grid.rows.len() > 1 => {
+            return Err(grid.rows[1].error_for_rest(ORDER_UNKNOWN));
         }
         Shape::Words | Shape::Lines => return Ok(Dialect::Drawn),
         Shape::Slashes { outer } => outer,
@@ -172,74 +159,6 @@ fn place(grid: &Grid<'_>, letters: Letters, bottom_first: bool, to_move: Side) -
         }
     }
     Ok(setup)
-}
-
-/// Which letters stand for the pieces.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Letters {
-    /// `a` `d` `k`; also when there is no letter at all.
-    Lower,
-    /// `t` `T` `K`
-    OpenTafl,
-    /// `A` `D` `K`
-    Capitals,
-    /// `X` `O` `K`
-    Crosses,
-    /// Nothing but `K`, which three of the others share.
-    KingOnly,
-}
-
-impl Letters {
-    /// The letters of a text, told by the first that is not shared.
-    fn of(grid: &Grid<'_>) -> Letters {
-        let marks = || grid.rows.iter().flat_map(|&row| cells(row)).filter_map(|(_, mark, _)| mark);
-        let kind = marks().find_map(|mark| match mark {
-            'a' | 'd' | 'k' => Some(Letters::Lower),
-            'A' | 'D' => Some(Letters::Capitals),
-            'X' | 'O' => Some(Letters::Crosses),
-            't' | 'T' | 'n' | 'N' | 'c' | 'C' | 'm' | 'M' | 'g' | 'G' => Some(Letters::OpenTafl),
-            _ => None,
-        });
-        kind.unwrap_or(if marks().any(|mark| mark == 'K') { Letters::KingOnly } else { Letters::Lower })
-    }
-
-    fn of_dialect(dialect: Dialect) -> Letters {
-        match dialect {
-            Dialect::Branan | Dialect::TaflZero | Dialect::Drawn => Letters::Lower,
-            Dialect::OpenTafl | Dialect::HnefataflRs => Letters::OpenTafl,
-            Dialect::Counted | Dialect::HnefataflOrg => Letters::Capitals,
-        }
-    }
-
-    const fn all(self) -> [char; 3] {
-        match self {
-            Letters::Lower => ['a', 'd', 'k'],
-            Letters::OpenTafl => ['t', 'T', 'K'],
-            Letters::Capitals | Letters::KingOnly => ['A', 'D', 'K'],
-            Letters::Crosses => ['X', 'O', 'K'],
-        }
-    }
-
-    fn piece(self, mark: char, at: Scanner<'_>) -> Result<Option<Piece>, ParseError> {
-        if matches!(mark, '.' | '_' | '-' | '*' | '·' | '#' | 'R') {
-            return Ok(None);
-        }
-        let found = self.all().iter().position(|&letter| letter == mark);
-        found.map(|i| Some(Piece::ALL[i])).ok_or_else(|| at.error(self.expected(mark)))
-    }
-
-    fn expected(self, mark: char) -> Cow<'static, str> {
-        match (self, mark) {
-            (Letters::OpenTafl, 'n' | 'N') => "`t`, `T` or `K`, for knights are not played here".into(),
-            (Letters::OpenTafl, 'c' | 'C') => "`t`, `T` or `K`, for commanders are not played here".into(),
-            (Letters::OpenTafl, 'm' | 'M') => "`t`, `T` or `K`, for mercenaries are not played here".into(),
-            (Letters::OpenTafl, 'g' | 'G') => "`t`, `T` or `K`, for guards are not played here".into(),
-            _ => {
-                let [attacker, defender, king] = self.all();
-                alloc::format!("`{attacker}`, `{defender}`, `{king}` or a number of empty squares").into()
-            }
-        }
-    }
 }
 
 /// What stands behind the rows: `a`, or `- a 0 0` as `TaflZero` has it.

@@ -8,7 +8,7 @@ use core::ops::Range;
 use ::toml::de::DeTable;
 
 use super::super::error::ParseError;
-use super::super::position::drawn_row;
+use super::super::letters::drawn_row;
 use super::document::{Field, Table};
 use super::nearest::nearest;
 use crate::piece::{Piece, Pieces, Side};
