@@ -101,8 +101,8 @@ fn moves_of_opentafl_that_we_do_not_play_are_refused_with_the_reason() {
         "line 1, column 3: expected `-`, for berserk moves are not played here, found \"=\"",
     );
     check_error(
-        "Nd2-d4",
-        "line 1, column 1: expected a soldier or the king to move, for knights are not played here, found \"Nd2\"",
+        "Nc2-c4",
+        "line 1, column 1: expected a soldier or the king to move, for knights are not played here, found \"Nc2\"",
     );
 }
 

@@ -94,8 +94,8 @@ fn a_larger_layout_takes_throne_and_corners_along() {
 #[test]
 fn errors_name_the_field_and_the_place() {
     check_error(
-        "king_strenght = \"two\"",
-        "line 2, column 1: expected a field of a rule set; did you mean `king_strength`?, found \"king_strenght\"",
+        "king_strangth = \"two\"",
+        "line 2, column 1: expected a field of a rule set; did you mean `king_strength`?, found \"king_strangth\"",
     );
     check_error("colour = 1", "line 2, column 1: expected a field of a rule set, found \"colour\"");
     check_error(

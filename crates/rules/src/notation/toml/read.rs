@@ -70,7 +70,7 @@ const ZONE_FIELDS: [&str; 6] = ["squares", "stop", "pass", "enter", "hostile_emp
 /// assert_eq!(set.king_strength, KingStrength::Two);
 /// assert_eq!(set.start, presets::BRANDUBH.start);
 ///
-/// let error = read_toml("king_strenght = \"two\"").unwrap_err();
+/// let error = read_toml("king_strangth = \"two\"").unwrap_err();
 /// assert_eq!(error.expected, "a field of a rule set; did you mean `king_strength`?");
 /// # Ok::<(), branan_rules::notation::ParseError>(())
 /// ```
