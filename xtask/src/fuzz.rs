@@ -139,7 +139,10 @@ fn fuzz(target: &str, seconds: u32) -> Result<Finding> {
     let log = File::create(&path).with_context(|| format!("cannot write {}", path.display()))?;
 
     let time = format!("-max_total_time={seconds}");
-    let mut command = cargo_fuzz(&["run", target, "--", &time, "-print_final_stats=1"])?;
+    // The first folder takes what is found; the second holds the committed seeds.
+    let (corpus, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
+    fs::create_dir_all(root().join(&corpus))?;
+    let mut command = cargo_fuzz(&["run", target, &corpus, &seeds, "--", &time, "-print_final_stats=1"])?;
     let code = exit_code(command.stdout(log.try_clone()?).stderr(log))?;
     let finding = read_finding(&path)?;
     ensure!(

@@ -150,6 +150,7 @@ pub enum KingStrength {
     /// All four sides on the throne, two opposite ones elsewhere.
     StrongOnThrone,
     /// All four sides on the throne and beside it, two opposite ones elsewhere.
+    /// Beside a throne that is not hostile to him he cannot be captured.
     StrongByThrone,
     /// All four sides, everywhere.
     Four,
@@ -366,16 +367,9 @@ impl RuleSet {
     }
 
     const fn king_fault(&self) -> Option<(&'static str, &'static str)> {
-        let by_throne = matches!(self.king_strength, KingStrength::StrongByThrone);
-        let on_throne = matches!(self.king_strength, KingStrength::StrongOnThrone);
-        if (by_throne || on_throne) && self.throne.squares.is_empty() {
+        let strong = matches!(self.king_strength, KingStrength::StrongOnThrone | KingStrength::StrongByThrone);
+        if strong && self.throne.squares.is_empty() {
             return Some(("king_strength", "there is no throne to be strong on"));
-        }
-        if by_throne && !self.throne.hostile_empty.contains(Piece::King) {
-            return Some((
-                "king_strength",
-                "beside a throne that is not hostile to him the king could never be captured",
-            ));
         }
         if self.linnaean_capture && self.throne.squares.len() != 1 {
             return Some(("linnaean_capture", "it needs a throne of one square"));

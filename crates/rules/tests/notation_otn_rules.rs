@@ -304,8 +304,8 @@ fn errors_say_where_and_what() {
         "line 1, column 7: expected rules that do not contradict each other (speed: a piece must be able to move at least one square), found \"spd:0\"",
     );
     check_error(
-        &format!("dim:7 ks:c cenhe: {START}"),
-        "line 1, column 7: expected rules that do not contradict each other (king_strength: beside a throne that is not hostile to him the king could never be captured), found \"ks:c\"",
+        &format!("dim:7 ks:c cen: {START}"),
+        "line 1, column 7: expected rules that do not contradict each other (king_strength: there is no throne to be strong on), found \"ks:c\"",
     );
     check_error(
         &format!("dim:7 x-rep:3 {START}"),

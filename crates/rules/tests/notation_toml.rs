@@ -156,8 +156,8 @@ fn errors_name_the_field_and_the_place() {
 #[test]
 fn contradictions_point_at_the_field() {
     check_error(
-        "id = \"x\"\nking_strength = \"strong-by-throne\"",
-        "line 3, column 1: expected rules that do not contradict each other (king_strength: beside a throne that is not hostile to him the king could never be captured), found \"king_strength\"",
+        "id = \"x\"\nking_strength = \"strong-by-throne\"\n[throne]\nsquares = []",
+        "line 3, column 1: expected rules that do not contradict each other (king_strength: there is no throne to be strong on), found \"king_strength\"",
     );
     check_error(
         "layout = [\"5\", \"5\", \"5\", \"5\", \"5\"]",

@@ -85,16 +85,11 @@ fn the_king_needs_somewhere_to_escape_to() {
 }
 
 #[test]
-fn a_strong_king_needs_a_throne_and_can_be_captured_beside_it() {
+fn a_strong_king_needs_a_throne() {
     for king_strength in [KingStrength::StrongOnThrone, KingStrength::StrongByThrone] {
         let set = RuleSet { king_strength, throne: Zone::NONE, ..BRANDUBH };
         check(&set, "king_strength: there is no throne to be strong on");
     }
-    let harmless = RuleSet { king_strength: KingStrength::StrongByThrone, ..BRANDUBH };
-    check(
-        &harmless,
-        "king_strength: beside a throne that is not hostile to him the king could never be captured",
-    );
     let linnaean =
         RuleSet { linnaean_capture: true, throne: Zone::NONE, king_strength: KingStrength::Two, ..BRANDUBH };
     check(&linnaean, "linnaean_capture: it needs a throne of one square");
