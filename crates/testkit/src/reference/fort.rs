@@ -1,0 +1,101 @@
+//! The exit fort.
+//!
+//! A king on the edge has won if he stands in a fort that can never be broken
+//! and has room to move in it. Whether it can be broken is asked the hardest
+//! way: what could the attackers capture if they stood on every square they
+//! could ever come to, while no defender ever moved?
+//!
+//! 1. All defenders stand. The *flood* is every square that a way leads to from
+//!    some attacker past the standing defenders and the king.
+//! 2. A standing defender falls if, on one line, the squares on both sides of it
+//!    are flooded, hostile to it on the present board, or beyond a hostile
+//!    edge; or if it is in a row along the edge (of standing defenders, the
+//!    king perhaps among them) with every front flooded and both ends flooded
+//!    or, where corners close rows, an empty corner.
+//! 3. Those that fall are taken away all at once, the flood rises over their
+//!    squares, and 2 is asked again, until nobody falls.
+//! 4. It is a fort if the flood then is nowhere in the region that the king
+//!    reaches past the standing defenders, and he has an empty square beside him
+//!    that he may stop on.
+
+use branan_rules::{Direction, Piece, RuleSet, Shieldwall, Square};
+
+use super::ending::fill;
+use super::{capturing, moving, shieldwall};
+use crate::cells::Cells;
+
+/// Says whether the king stands in an exit fort.
+pub(super) fn is_exit_fort(rules: &RuleSet, cells: &Cells) -> bool {
+    let king = cells.king();
+    if !cells.is_edge(king) || !can_step(rules, cells, king) {
+        return false;
+    }
+    let mut standing = squares_of(cells, Piece::Defender);
+    let mut flood = flood_around(cells, king, &standing);
+    loop {
+        let fallen: Vec<Square> = standing
+            .iter()
+            .copied()
+            .filter(|&square| falls(rules, cells, &standing, &flood, square))
+            .collect();
+        if fallen.is_empty() {
+            break;
+        }
+        standing.retain(|square| !fallen.contains(square));
+        flood = flood_around(cells, king, &standing);
+    }
+    let region = fill(cells, &[king], |square| !standing.contains(&square));
+    !region.iter().any(|square| flood.contains(square))
+}
+
+/// Says whether a square beside the king is free for him.
+fn can_step(rules: &RuleSet, cells: &Cells, king: Square) -> bool {
+    Direction::ALL
+        .into_iter()
+        .filter_map(|way| king.step(way, cells.size()))
+        .any(|square| moving::may_step(rules, cells, Piece::King, king, square))
+}
+
+fn flood_around(cells: &Cells, king: Square, standing: &[Square]) -> Vec<Square> {
+    let attackers = squares_of(cells, Piece::Attacker);
+    fill(cells, &attackers, |square| square != king && !standing.contains(&square))
+}
+
+fn squares_of(cells: &Cells, piece: Piece) -> Vec<Square> {
+    cells.squares().filter(|&square| cells.at(square) == Some(piece)).collect()
+}
+
+fn falls(rules: &RuleSet, cells: &Cells, standing: &[Square], flood: &[Square], defender: Square) -> bool {
+    falls_in_line(rules, cells, flood, defender) || falls_in_row(rules, cells, standing, flood, defender)
+}
+
+fn falls_in_line(rules: &RuleSet, cells: &Cells, flood: &[Square], defender: Square) -> bool {
+    let lost = |side: Direction| match defender.step(side, cells.size()) {
+        None => rules.hostile_edge.contains(Piece::Defender),
+        Some(square) => {
+            flood.contains(&square) || capturing::is_hostile(rules, cells, square, Piece::Defender)
+        }
+    };
+    (lost(Direction::East) && lost(Direction::West)) || (lost(Direction::North) && lost(Direction::South))
+}
+
+fn falls_in_row(
+    rules: &RuleSet,
+    cells: &Cells,
+    standing: &[Square],
+    flood: &[Square],
+    defender: Square,
+) -> bool {
+    let Shieldwall::On { corner_closes, .. } = rules.shieldwall else { return false };
+    let member = |square: &Square| standing.contains(square) || cells.at(*square) == Some(Piece::King);
+    let flooded = |square: &Square| flood.contains(square);
+    let closes = |square: &Square| {
+        flooded(square) || (corner_closes && shieldwall::is_empty_corner(rules, cells, *square))
+    };
+    shieldwall::rows(cells.size()).iter().any(|row| {
+        row.squares.contains(&defender)
+            && row.squares.iter().all(member)
+            && row.fronts.iter().all(flooded)
+            && row.ends.iter().all(closes)
+    })
+}
