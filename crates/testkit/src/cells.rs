@@ -1,6 +1,6 @@
 //! A board as a list of squares with at most one piece on each.
 
-use branan_rules::{Piece, Setup, Side, Square};
+use branan_rules::{Direction, Piece, Setup, Side, Square};
 
 /// Every square of a board and what stands on it.
 #[derive(Clone)]
@@ -64,4 +64,15 @@ impl Cells {
 /// The squares of a board of this size, along the ranks from `a1`.
 pub(crate) fn all_squares(size: u8) -> impl Iterator<Item = Square> {
     (0..size).flat_map(move |rank| (0..size).map(move |file| Square::new(file, rank)))
+}
+
+/// The square with this number along the side of the board from which `inward`
+/// leads to the middle.
+pub(crate) fn on_side(size: u8, inward: Direction, number: u8) -> Square {
+    match inward {
+        Direction::East => Square::new(0, number),
+        Direction::North => Square::new(number, 0),
+        Direction::West => Square::new(size - 1, number),
+        Direction::South => Square::new(number, size - 1),
+    }
 }

@@ -19,11 +19,14 @@ use crate::random::Random;
 use crate::reference;
 use sketch::Sketch;
 
-pub use shuffles::{Shuffle, shuffle};
+pub use shuffles::{KnownShuffle, Shuffle, known_shuffles, shuffle};
 
 /// Any pieces where they may stand: few or many, the king anywhere, either side to move.
 ///
 /// The set may be over in it.
+///
+/// # Panics
+/// When the king may stand nowhere.
 #[must_use]
 pub fn scatter(rules: &RuleSet, random: &mut Random) -> Setup {
     let mut squares: Vec<_> = all_squares(rules.size()).collect();

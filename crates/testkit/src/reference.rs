@@ -20,6 +20,8 @@ pub(crate) use moving::{destinations, may_stand};
 /// What a move did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
+    /// The move.
+    pub mv: Move,
     /// The pieces after it, captured soldiers lifted, the other side to move.
     /// A captured king stays on the board.
     pub setup: Setup,
@@ -55,7 +57,8 @@ pub fn play(rules: &RuleSet, setup: &Setup, mv: Move) -> Outcome {
         cells.put(square, None);
     }
     let next = setup.side().other();
-    Outcome { setup: cells.setup(next), captured, end: end_after_move(rules, &cells, next, king_captured) }
+    let end = end_after_move(rules, &cells, next, king_captured);
+    Outcome { mv, setup: cells.setup(next), captured, end }
 }
 
 /// The ends in the order of the document.
@@ -129,4 +132,16 @@ fn leaves(rules: &RuleSet, setup: &Setup, depth: u32) -> u64 {
         }
     }
     count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::perft;
+    use branan_rules::presets;
+
+    #[test]
+    fn counts_agree_with_the_published_ones() {
+        assert_eq!(perft(&presets::BRANDUBH, &presets::BRANDUBH.start, 3), 39_512);
+        assert_eq!(perft(&presets::HNEFATAFL, &presets::HNEFATAFL.start, 2), 6_788);
+    }
 }

@@ -137,7 +137,7 @@ impl<'r> ReferenceGame<'r> {
         if !self.moves_not_forbidden().contains(&mv) {
             return Err(Refusal::Illegal);
         }
-        let Outcome { setup, captured, end } = reference::play(self.rules, self.setup(), mv);
+        let Outcome { setup, captured, end, .. } = reference::play(self.rules, self.setup(), mv);
         self.positions.push(setup);
         self.moves.push(mv);
         self.quiet = if captured.is_empty() { self.quiet + 1 } else { 0 };

@@ -3,7 +3,7 @@
 use branan_rules::{Direction, Piece, Side, Square};
 
 use super::sketch::Sketch;
-use super::walls::on_side;
+use crate::cells::on_side;
 
 /// A room of a few squares on one side of the board with the king in it and
 /// defenders all round, sometimes doubled, sometimes with holes, attackers

@@ -47,22 +47,23 @@ impl<'s> Sketch<'s> {
     }
 
     /// Puts a piece on a square where it may stand, and says whether it could.
+    /// There is never a second king.
     pub(super) fn put(&mut self, square: Square, piece: Piece) -> bool {
-        let free = self.is_free_for(square, piece);
+        let free = self.is_free_for(square, piece) && !(piece == Piece::King && self.has_king());
         if free {
             self.cells.put(square, Some(piece));
         }
         free
     }
 
+    /// Says whether the king is on the board.
+    pub(super) fn has_king(&self) -> bool {
+        self.cells.squares().any(|square| self.at(square) == Some(Piece::King))
+    }
+
     /// Takes the piece off a square.
     pub(super) fn lift(&mut self, square: Square) {
         self.cells.put(square, None);
-    }
-
-    /// Keeps a square empty from now on.
-    pub(super) fn keep_empty(&mut self, square: Square) {
-        self.kept.push(square);
     }
 
     /// Puts a piece somewhere from where it can move to `target`, and keeps its
@@ -115,8 +116,7 @@ impl<'s> Sketch<'s> {
     /// The position, with a king put anywhere if none was needed so far; `None`
     /// if there is no room for him.
     pub(super) fn finish(mut self, side: Side) -> Option<Setup> {
-        let has_king = self.cells.squares().any(|square| self.at(square) == Some(Piece::King));
-        if !has_king {
+        if !self.has_king() {
             let free: Vec<Square> =
                 self.cells.squares().filter(|&square| self.is_free_for(square, Piece::King)).collect();
             let square = self.random.pick(&free)?;

@@ -18,7 +18,7 @@
 //!    reaches past the standing defenders, and he has an empty square beside him
 //!    that he may stop on.
 
-use branan_rules::{Direction, Piece, RuleSet, Shieldwall, Square};
+use branan_rules::{Direction, Piece, RuleSet, Shieldwall, Square, SquareSet};
 
 use super::ending::fill;
 use super::{capturing, moving, shieldwall};
@@ -31,21 +31,21 @@ pub(super) fn is_exit_fort(rules: &RuleSet, cells: &Cells) -> bool {
         return false;
     }
     let mut standing = squares_of(cells, Piece::Defender);
-    let mut flood = flood_around(cells, king, &standing);
+    let mut flood = flood_around(cells, king, standing);
     loop {
-        let fallen: Vec<Square> = standing
-            .iter()
-            .copied()
-            .filter(|&square| falls(rules, cells, &standing, &flood, square))
-            .collect();
+        let falls = |square: &Square| {
+            falls_in_line(rules, cells, flood, *square)
+                || falls_in_row(rules, cells, standing, flood, *square)
+        };
+        let fallen: SquareSet = standing.iter().filter(falls).collect();
         if fallen.is_empty() {
             break;
         }
-        standing.retain(|square| !fallen.contains(square));
-        flood = flood_around(cells, king, &standing);
+        standing = standing.minus(fallen);
+        flood = flood_around(cells, king, standing);
     }
-    let region = fill(cells, &[king], |square| !standing.contains(&square));
-    !region.iter().any(|square| flood.contains(square))
+    let region = fill(cells, SquareSet::EMPTY.with(king), |square| !standing.contains(square));
+    region.and(flood).is_empty()
 }
 
 /// Says whether a square beside the king is free for him.
@@ -56,24 +56,20 @@ fn can_step(rules: &RuleSet, cells: &Cells, king: Square) -> bool {
         .any(|square| moving::may_step(rules, cells, Piece::King, king, square))
 }
 
-fn flood_around(cells: &Cells, king: Square, standing: &[Square]) -> Vec<Square> {
+fn flood_around(cells: &Cells, king: Square, standing: SquareSet) -> SquareSet {
     let attackers = squares_of(cells, Piece::Attacker);
-    fill(cells, &attackers, |square| square != king && !standing.contains(&square))
+    fill(cells, attackers, |square| square != king && !standing.contains(square))
 }
 
-fn squares_of(cells: &Cells, piece: Piece) -> Vec<Square> {
+fn squares_of(cells: &Cells, piece: Piece) -> SquareSet {
     cells.squares().filter(|&square| cells.at(square) == Some(piece)).collect()
 }
 
-fn falls(rules: &RuleSet, cells: &Cells, standing: &[Square], flood: &[Square], defender: Square) -> bool {
-    falls_in_line(rules, cells, flood, defender) || falls_in_row(rules, cells, standing, flood, defender)
-}
-
-fn falls_in_line(rules: &RuleSet, cells: &Cells, flood: &[Square], defender: Square) -> bool {
+fn falls_in_line(rules: &RuleSet, cells: &Cells, flood: SquareSet, defender: Square) -> bool {
     let lost = |side: Direction| match defender.step(side, cells.size()) {
         None => rules.hostile_edge.contains(Piece::Defender),
         Some(square) => {
-            flood.contains(&square) || capturing::is_hostile(rules, cells, square, Piece::Defender)
+            flood.contains(square) || capturing::is_hostile(rules, cells, square, Piece::Defender)
         }
     };
     (lost(Direction::East) && lost(Direction::West)) || (lost(Direction::North) && lost(Direction::South))
@@ -82,20 +78,19 @@ fn falls_in_line(rules: &RuleSet, cells: &Cells, flood: &[Square], defender: Squ
 fn falls_in_row(
     rules: &RuleSet,
     cells: &Cells,
-    standing: &[Square],
-    flood: &[Square],
+    standing: SquareSet,
+    flood: SquareSet,
     defender: Square,
 ) -> bool {
     let Shieldwall::On { corner_closes, .. } = rules.shieldwall else { return false };
-    let member = |square: &Square| standing.contains(square) || cells.at(*square) == Some(Piece::King);
-    let flooded = |square: &Square| flood.contains(square);
-    let closes = |square: &Square| {
-        flooded(square) || (corner_closes && shieldwall::is_empty_corner(rules, cells, *square))
+    let stands = |square| standing.contains(square) || cells.at(square) == Some(Piece::King);
+    let closes = |square| {
+        flood.contains(square) || (corner_closes && shieldwall::is_empty_corner(rules, cells, square))
     };
-    shieldwall::rows(cells.size()).iter().any(|row| {
-        row.squares.contains(&defender)
-            && row.squares.iter().all(member)
-            && row.fronts.iter().all(flooded)
-            && row.ends.iter().all(closes)
+    shieldwall::rows(cells.size()).any(|row| {
+        row.squares().any(|square| square == defender)
+            && row.squares().all(stands)
+            && row.fronts().all(|front| flood.contains(front))
+            && row.ends().into_iter().all(closes)
     })
 }
