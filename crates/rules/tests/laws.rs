@@ -4,10 +4,12 @@
 use std::collections::BTreeSet;
 
 use branan_rules::{
-    Board, Board7, Board11, Board19, Move, Position, RuleSet, Rules, Setup, Square, SquareSet, perft, presets,
+    AnyGame, Board, Board7, Board11, Board19, End, Escape, Move, Position, Repetition, RepetitionVerdict,
+    RuleSet, Rules, Setup, Square, SquareSet, Symmetry, Zone, perft, presets,
 };
 use branan_testkit::generate::{self, Theme};
 use branan_testkit::reference::{self, Outcome};
+use branan_testkit::reference_game::ReferenceGame;
 use branan_testkit::{Random, diagram, rule_sets};
 
 #[test]
@@ -70,6 +72,59 @@ fn exactly_the_legal_moves_are_accepted() {
         }
     }
 }
+
+#[test]
+fn games_with_a_past_agree() {
+    for_every_rule_set(4, 150, |set, seed| {
+        for verdict in VERDICTS {
+            let count = 2 + (seed % 2) as u8;
+            let quiet_limit = (seed % 3 == 0).then_some(40);
+            let set = RuleSet { repetition: Some(Repetition { count, verdict }), quiet_limit, ..set.clone() };
+            if set.size() <= 7 {
+                restless_game(&set, &mut Random::new(seed));
+            }
+        }
+        restless_game(set, &mut Random::new(seed));
+    });
+}
+
+#[test]
+fn known_shuffles_are_judged_alike() {
+    for known in generate::known_shuffles() {
+        for verdict in VERDICTS {
+            let set = RuleSet { repetition: Some(Repetition { count: 3, verdict }), ..known.rules.clone() };
+            let mut pair = Pair::new(&set, &known.shuffle.start);
+            for mv in known.shuffle.moves(3) {
+                pair.play(mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn all_eight_symmetries_play_alike() {
+    for_every_rule_set(20, 60, |set, seed| {
+        let setup = generate::scatter(set, &mut Random::new(seed));
+        // Random boards of the largest sizes would take most of the time.
+        if set.size() > 13 {
+            return;
+        }
+        let straight = seen_from(set, &setup, Symmetry::ALL[0]);
+        for symmetry in &Symmetry::ALL[1..] {
+            assert_eq!(seen_from(set, &setup, *symmetry), straight, "{symmetry:?} of {setup} by {set:?}");
+        }
+    });
+}
+
+const VERDICTS: [RepetitionVerdict; 7] = [
+    RepetitionVerdict::Draw,
+    RepetitionVerdict::MoverLoses,
+    RepetitionVerdict::MoverWins,
+    RepetitionVerdict::AttackersLose,
+    RepetitionVerdict::DefendersLose,
+    RepetitionVerdict::ChooserLoses,
+    RepetitionVerdict::Forbidden,
+];
 
 /// Calls `check` with every preset and each of so many seeds, then with so many
 /// other rule sets and a few seeds each.
@@ -141,5 +196,120 @@ fn accepts_exactly(set: &RuleSet, setup: &Setup) {
             assert_eq!(position.is_legal(&rules, mv), expected, "{mv} in {setup} by {set:?}");
             assert_eq!(position.play(&rules, mv).is_ok(), expected, "play {mv} in {setup} by {set:?}");
         }
+    }
+}
+
+/// A game played twice, move by move.
+struct Pair<'r> {
+    told: String,
+    reference: ReferenceGame<'r>,
+    fast: AnyGame,
+}
+
+impl<'r> Pair<'r> {
+    fn new(set: &'r RuleSet, start: &Setup) -> Pair<'r> {
+        let fast = AnyGame::from_setup(set.clone(), start).expect("a good start");
+        let told = format!("{start} by {set:?}");
+        let pair = Pair { told, reference: ReferenceGame::new(set, start), fast };
+        pair.agree();
+        pair
+    }
+
+    /// Plays a move, or has both refuse it.
+    fn play(&mut self, mv: Move) {
+        let expected = self.reference.play(mv).ok();
+        let played = self.fast.play(mv).ok();
+        let expected: Option<SquareSet> = expected.map(|captured| captured.into_iter().collect());
+        assert_eq!(played.map(|ply| ply.captured), expected, "{mv} after {self}");
+        self.agree();
+    }
+
+    fn agree(&self) {
+        assert_eq!(self.fast.setup(), *self.reference.setup(), "{self}");
+        assert_eq!(self.fast.end(), self.reference.end(), "end of {self}");
+        assert_eq!(self.fast.occurrences().len(), self.reference.occurrences(), "occurrences in {self}");
+        let legal: BTreeSet<Move> = self.fast.legal_moves().into_iter().collect();
+        let expected: BTreeSet<Move> = self.reference.legal_moves().into_iter().collect();
+        assert_eq!(legal, expected, "legal moves of {self}");
+    }
+
+    /// Takes everything back, looking at every position again.
+    fn undo_all(mut self, start: &Setup) {
+        let moves = self.reference.moves().to_vec();
+        for left in (0..moves.len()).rev() {
+            let before = self.fast.setup_after(left);
+            assert_eq!(self.fast.undo(), Some(moves[left]), "undo in {self}");
+            assert_eq!(self.fast.setup(), before, "undo in {self}");
+            assert_eq!(self.fast.end(), None, "undo in {self}");
+        }
+        assert_eq!(self.fast.setup(), *start);
+    }
+}
+
+impl std::fmt::Display for Pair<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} from {}", self.reference.moves(), self.told)
+    }
+}
+
+/// Plays a game in which pieces often go back where they came from.
+fn restless_game(set: &RuleSet, random: &mut Random) {
+    let mut pair = Pair::new(set, &set.start);
+    for _ in 0..50 {
+        let legal = pair.reference.legal_moves();
+        let moves = pair.reference.moves();
+        let back = moves.len().checked_sub(2).map(|own| Move::new(moves[own].to, moves[own].from));
+        let back = back.filter(|back| legal.contains(back) && random.percent(75));
+        let Some(mv) = back.or_else(|| random.pick(&legal)) else { break };
+        pair.play(mv);
+    }
+    if pair.reference.end().is_some() {
+        // Nothing can be played any more.
+        pair.play(Move::new(Square::new(0, 0), Square::new(0, 1)));
+    }
+    pair.undo_all(&set.start);
+}
+
+/// What a position and its moves look like after a symmetry, turned back.
+#[derive(Debug, PartialEq)]
+struct View {
+    end: Option<End>,
+    moves: Vec<(Move, SquareSet, Option<End>)>,
+    perft: u64,
+}
+
+fn seen_from(set: &RuleSet, setup: &Setup, symmetry: Symmetry) -> View {
+    let rules = Rules::<Board19>::new(turned(set, symmetry)).expect("a good rule set");
+    let position = Position::new(&symmetry.setup(setup), &rules).expect("a good position");
+    let back = |mv| symmetry.inverse().mv(mv, set.size());
+    let end = position.end(&rules);
+    let mut moves: Vec<(Move, SquareSet, Option<End>)> = position
+        .legal_moves(&rules)
+        .map(|mv| {
+            let played = position.play_unchecked(&rules, mv);
+            let captured = symmetry.inverse().squares(played.captured.squares(), set.size());
+            // Moves after the end have no end of their own.
+            (back(mv), captured, played.end.filter(|_| end.is_none()))
+        })
+        .collect();
+    moves.sort_unstable_by_key(|&(mv, ..)| mv);
+    View { end, moves, perft: perft(&rules, &position, 2) }
+}
+
+/// The rule set on a board turned by a symmetry.
+fn turned(set: &RuleSet, symmetry: Symmetry) -> RuleSet {
+    let squares = |squares| symmetry.squares(squares, set.size());
+    let zone = |zone: Zone| Zone { squares: squares(zone.squares), ..zone };
+    RuleSet {
+        start: symmetry.setup(&set.start),
+        escape: match set.escape {
+            Escape::Squares(goal) => Escape::Squares(squares(goal)),
+            other => other,
+        },
+        throne: zone(set.throne),
+        corners: zone(set.corners),
+        attacker_camp: zone(set.attacker_camp),
+        defender_camp: zone(set.defender_camp),
+        ..set.clone()
     }
 }
