@@ -33,11 +33,9 @@ pub(super) fn is_exit_fort(rules: &RuleSet, cells: &Cells) -> bool {
     let mut standing = squares_of(cells, Piece::Defender);
     let mut flood = flood_around(cells, king, standing);
     loop {
-        let falls = |square: &Square| {
-            falls_in_line(rules, cells, flood, *square)
-                || falls_in_row(rules, cells, standing, flood, *square)
-        };
-        let fallen: SquareSet = standing.iter().filter(falls).collect();
+        let in_line: SquareSet =
+            standing.iter().filter(|&square| falls_in_line(rules, cells, flood, square)).collect();
+        let fallen = in_line.or(fallen_in_rows(rules, cells, standing, flood));
         if fallen.is_empty() {
             break;
         }
@@ -75,22 +73,19 @@ fn falls_in_line(rules: &RuleSet, cells: &Cells, flood: SquareSet, defender: Squ
     (lost(Direction::East) && lost(Direction::West)) || (lost(Direction::North) && lost(Direction::South))
 }
 
-fn falls_in_row(
-    rules: &RuleSet,
-    cells: &Cells,
-    standing: SquareSet,
-    flood: SquareSet,
-    defender: Square,
-) -> bool {
-    let Shieldwall::On { corner_closes, .. } = rules.shieldwall else { return false };
+fn fallen_in_rows(rules: &RuleSet, cells: &Cells, standing: SquareSet, flood: SquareSet) -> SquareSet {
+    let Shieldwall::On { corner_closes, .. } = rules.shieldwall else { return SquareSet::EMPTY };
     let stands = |square| standing.contains(square) || cells.at(square) == Some(Piece::King);
     let closes = |square| {
         flood.contains(square) || (corner_closes && shieldwall::is_empty_corner(rules, cells, square))
     };
-    shieldwall::rows(cells.size()).any(|row| {
-        row.squares().any(|square| square == defender)
-            && row.squares().all(stands)
-            && row.fronts().all(|front| flood.contains(front))
-            && row.ends().into_iter().all(closes)
-    })
+    shieldwall::rows(cells.size())
+        .filter(|row| {
+            row.squares().all(stands)
+                && row.fronts().all(|front| flood.contains(front))
+                && row.ends().into_iter().all(closes)
+        })
+        .flat_map(|row| row.squares().collect::<Vec<Square>>())
+        .filter(|&square| standing.contains(square))
+        .collect()
 }
