@@ -1,5 +1,8 @@
 //! The fast rules say what the reference says, on every board type, for every
 //! preset and for rule sets nobody ever wrote down.
+//!
+//! A failure names its seed. `LAWS_TIMES=50 cargo test --release --test laws`
+//! tries fifty times as many.
 
 use std::collections::BTreeSet;
 
@@ -134,12 +137,33 @@ const VERDICTS: [RepetitionVerdict; 7] = [
 /// Calls `check` with every preset and each of so many seeds, then with so many
 /// other rule sets and a few seeds each.
 fn for_every_rule_set(preset_seeds: u64, other_sets: u64, check: impl Fn(&RuleSet, u64)) {
+    let times: u64 = std::env::var("LAWS_TIMES").map_or(1, |times| times.parse().expect("a number"));
     for set in presets::ALL {
-        (0..preset_seeds).for_each(|seed| check(set, seed));
+        for seed in 0..preset_seeds * times {
+            let _seed = NamedOnPanic { id: &set.id, seed };
+            check(set, seed);
+        }
     }
-    for set_seed in 0..other_sets {
+    for set_seed in 0..other_sets * times {
         let set = rule_sets::arbitrary(&mut Random::new(set_seed));
-        (0..2).for_each(|seed| check(&set, set_seed << 32 | seed));
+        for seed in [set_seed << 32, set_seed << 32 | 1] {
+            let _seed = NamedOnPanic { id: &set.id, seed };
+            check(&set, seed);
+        }
+    }
+}
+
+/// Says which seed a law was broken with.
+struct NamedOnPanic<'s> {
+    id: &'s str,
+    seed: u64,
+}
+
+impl Drop for NamedOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("broken by seed {} with the rule set {}", self.seed, self.id);
+        }
     }
 }
 
