@@ -91,6 +91,7 @@ fn end_of_cells(rules: &RuleSet, cells: &Cells, next: Side) -> Option<End> {
     if rules.encirclement && ending::is_encircled(cells) {
         return Some(End::won(Side::Attackers, Reason::Encircled));
     }
+    // R-fort-1
     if rules.exit_fort && fort::is_exit_fort(rules, cells) {
         return Some(End::won(Side::Defenders, Reason::ExitFort));
     }

@@ -152,7 +152,8 @@ impl<'r> ReferenceGame<'r> {
         self.positions.iter().filter(|&before| before == setup).count()
     }
 
-    /// The legal moves of the board without those that repeat where that is forbidden.
+    /// R-repetition-3: the legal moves of the board without those that repeat
+    /// where that is forbidden.
     fn moves_not_forbidden(&self) -> Vec<Move> {
         let mut moves = reference::legal_moves(self.rules, self.setup());
         if let Some(Repetition { count, verdict: RepetitionVerdict::Forbidden }) = self.rules.repetition {
@@ -164,13 +165,13 @@ impl<'r> ReferenceGame<'r> {
         moves
     }
 
-    /// R-end-4, for a player all of whose moves would repeat.
+    /// R-end-4, R-repetition-3, for a player all of whose moves would repeat.
     fn end_by_forbidden_moves(&self) -> Option<End> {
         let stuck = self.moves_not_forbidden().is_empty();
         stuck.then(|| reference::no_moves(self.rules, self.setup().side()))
     }
 
-    /// R-end-5, R-end-6
+    /// R-end-5, R-end-6, R-repetition-1, R-repetition-2
     fn end_by_repetition(&self) -> Option<End> {
         let Repetition { count, verdict } = self.rules.repetition?;
         if self.occurrences() < usize::from(count) {
@@ -217,6 +218,7 @@ impl<'r> ReferenceGame<'r> {
         })
     }
 
+    /// R-quiet-1
     fn end_by_quiet_limit(&self) -> Option<End> {
         let limit = self.rules.quiet_limit?;
         (self.quiet >= limit).then_some(End::drawn(Reason::QuietLimit))

@@ -40,7 +40,9 @@ pub(super) fn draw(sketch: &mut Sketch) -> Option<Side> {
             }
         }
     }
-    let came = sketch.put_runner(by.soldier(), last, |_| true);
+    let may_be_king = by == Side::Defenders && sketch.random.percent(25);
+    let came = (may_be_king && sketch.put_runner(Piece::King, last, |_| true))
+        || sketch.put_runner(by.soldier(), last, |_| true);
     sketch.sprinkle(6, &[Piece::Attacker, Piece::Defender], |_| true);
     came.then_some(by)
 }

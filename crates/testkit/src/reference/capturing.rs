@@ -11,7 +11,7 @@ use crate::cells::Cells;
 /// The soldiers captured by the piece that just arrived on `to`, along the ranks.
 pub(super) fn captured_soldiers(rules: &RuleSet, cells: &Cells, to: Square) -> Vec<Square> {
     let mover = cells.at(to).expect("the piece that moved stands there");
-    // R-capture-4: a king captures by moving if the rule set says so.
+    // R-capture-4, R-power-1: a king captures by moving if the rule set says so.
     if mover == Piece::King && !rules.king_power.strikes() {
         return Vec::new();
     }
@@ -38,7 +38,7 @@ fn captured_in_line(
     let square = to.step(direction, cells.size())?;
     let soldier = cells.at(square).filter(|&piece| piece == by.other().soldier())?;
     let closed = match square.step(direction, cells.size()) {
-        // R-hostile-5
+        // R-hostile-5, R-edge-1
         None => rules.hostile_edge.contains(soldier),
         Some(beyond) => {
             is_anvil(rules, cells, beyond, by)
@@ -58,7 +58,7 @@ pub(super) fn is_anvil(rules: &RuleSet, cells: &Cells, square: Square, by: Side)
     }
 }
 
-/// R-hostile-1 to R-hostile-4: a square of a zone, empty or occupied, by the
+/// R-hostile-1 to R-hostile-4, R-camp-3: a square of a zone, empty or occupied, by the
 /// lists of the zone.
 pub(super) fn is_hostile(rules: &RuleSet, cells: &Cells, square: Square, to: Piece) -> bool {
     match moving::zone_of(rules, square) {
@@ -68,7 +68,7 @@ pub(super) fn is_hostile(rules: &RuleSet, cells: &Cells, square: Square, to: Pie
     }
 }
 
-/// The king on the throne is an anvil against his own defender beside it while
+/// R-linnaean-1: the king on the throne is an anvil against his own defender beside it while
 /// attackers hold the other three sides of the throne.
 fn is_linnaean_anvil(rules: &RuleSet, cells: &Cells, throne: Square, soldier: Square) -> bool {
     rules.linnaean_capture

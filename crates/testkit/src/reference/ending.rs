@@ -4,7 +4,7 @@ use branan_rules::{Direction, End, Escape, NoMoves, Piece, Reason, RuleSet, Side
 
 use crate::cells::Cells;
 
-/// R-end-1: the king stands on a square he escapes by.
+/// R-end-1, R-escape-1: the king stands on a square he escapes by.
 pub(super) fn has_escaped(rules: &RuleSet, cells: &Cells) -> bool {
     let king = cells.king();
     match rules.escape {
@@ -22,7 +22,7 @@ pub(super) fn is_encircled(cells: &Cells) -> bool {
     !reached.iter().any(|square| cells.is_edge(square))
 }
 
-/// R-end-4
+/// R-end-4, R-stuck-1
 pub(super) fn no_moves(rules: &RuleSet, stuck: Side) -> End {
     match rules.no_moves {
         NoMoves::Loss => End::won(stuck.other(), Reason::NoMoves),

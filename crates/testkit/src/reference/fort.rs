@@ -1,4 +1,4 @@
-//! The exit fort.
+//! The exit fort (R-fort-1 to R-fort-3).
 //!
 //! A king on the edge has won if he stands in a fort that can never be broken
 //! and has room to move in it. Whether it can be broken is asked the hardest
@@ -24,7 +24,7 @@ use super::ending::fill;
 use super::{capturing, moving, shieldwall};
 use crate::cells::Cells;
 
-/// Says whether the king stands in an exit fort.
+/// R-fort-1: says whether the king stands in an exit fort.
 pub(super) fn is_exit_fort(rules: &RuleSet, cells: &Cells) -> bool {
     let king = cells.king();
     if !cells.is_edge(king) || !can_step(rules, cells, king) {
@@ -46,7 +46,7 @@ pub(super) fn is_exit_fort(rules: &RuleSet, cells: &Cells) -> bool {
     region.and(flood).is_empty()
 }
 
-/// Says whether a square beside the king is free for him.
+/// R-fort-2: says whether a square beside the king is free for him.
 fn can_step(rules: &RuleSet, cells: &Cells, king: Square) -> bool {
     Direction::ALL
         .into_iter()

@@ -23,7 +23,7 @@ pub(super) fn is_captured(rules: &RuleSet, cells: &Cells, to: Square) -> bool {
     }
 }
 
-/// Says whether all four sides of a king there must be closed.
+/// R-strength-1: says whether all four sides of a king there must be closed.
 fn needs_four(rules: &RuleSet, cells: &Cells, king: Square) -> bool {
     let on_throne = rules.throne.squares.contains(king);
     let by_throne = Direction::ALL
@@ -39,7 +39,7 @@ fn needs_four(rules: &RuleSet, cells: &Cells, king: Square) -> bool {
 }
 
 /// A side of the king is closed by an attacker, a square hostile to him, or a
-/// hostile edge (R-hostile-1, R-hostile-4, R-king-5).
+/// hostile edge (R-hostile-1, R-hostile-4, R-king-5, R-strength-1).
 fn is_closed(rules: &RuleSet, cells: &Cells, king: Square, side: Direction) -> bool {
     match king.step(side, cells.size()) {
         None => rules.hostile_edge.contains(Piece::King),

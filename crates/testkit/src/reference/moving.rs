@@ -36,6 +36,7 @@ fn walk(
     direction: Direction,
     found: &mut Vec<Square>,
 ) {
+    // R-speed-1
     let furthest = rules.speed.of(piece).unwrap_or(u8::MAX);
     let home = zone_of(rules, from).map(|(name, _)| name);
     // A piece that started in a zone is inside until its line leaves the zone.
@@ -60,7 +61,7 @@ fn walk(
     }
 }
 
-/// R-move-3: some squares are only for some kinds to stop on.
+/// R-move-3, R-camp-1, R-camp-2: some squares are only for some kinds to stop on.
 fn may_stop(zone: Option<&Zone>, inside: bool, piece: Piece) -> bool {
     match zone {
         None => true,
@@ -68,7 +69,7 @@ fn may_stop(zone: Option<&Zone>, inside: bool, piece: Piece) -> bool {
     }
 }
 
-/// R-move-4: and some only for some kinds to pass over.
+/// R-move-4, R-camp-1: and some only for some kinds to pass over.
 fn may_go_on(zone: Option<&Zone>, inside: bool, piece: Piece) -> bool {
     match zone {
         None => true,

@@ -40,18 +40,23 @@ impl Row {
 pub(super) fn captured_soldiers(rules: &RuleSet, cells: &Cells, to: Square, by: Side) -> Vec<Square> {
     let Shieldwall::On { corner_closes, flank_only } = rules.shieldwall else { return Vec::new() };
     let is_enemy = |square| cells.at(square).is_some_and(|piece: Piece| piece.side() != by);
+    // R-shieldwall-5: a king in front or at a standing end is there as an anvil.
     let holds = |square| capturing::is_anvil(rules, cells, square, by);
-    let closes = |square| holds(square) || (corner_closes && is_empty_corner(rules, cells, square));
+    // R-shieldwall-5: whoever arrives at an end is the hammer. R-shieldwall-2: corners.
+    let closes =
+        |square| square == to || holds(square) || (corner_closes && is_empty_corner(rules, cells, square));
 
     let mut captured = Vec::new();
     for row in rows(cells.size()) {
+        // R-shieldwall-3
         let by_this_move = row.ends().contains(&to) || (!flank_only && row.fronts().any(|front| front == to));
+        // R-shieldwall-1
         if by_this_move
             && row.squares().all(is_enemy)
             && row.fronts().all(holds)
             && row.ends().into_iter().all(closes)
         {
-            // The king is one of the row, but is not taken.
+            // R-shieldwall-4: the king is one of the row, but is not taken.
             captured.extend(row.squares().filter(|&square| cells.at(square) != Some(Piece::King)));
         }
     }
