@@ -367,7 +367,8 @@ impl RuleSet {
     }
 
     const fn king_fault(&self) -> Option<(&'static str, &'static str)> {
-        let strong = matches!(self.king_strength, KingStrength::StrongOnThrone | KingStrength::StrongByThrone);
+        let strong =
+            matches!(self.king_strength, KingStrength::StrongOnThrone | KingStrength::StrongByThrone);
         if strong && self.throne.squares.is_empty() {
             return Some(("king_strength", "there is no throne to be strong on"));
         }
