@@ -1,3 +1,43 @@
-//! The parts of the program `branan`.
+//! The command line of Branan.
+//!
+//! One file a command in `commands`; what several of them share stands beside
+//! it. The binary only calls [`run`].
 
+/// Writes a line to the standard error stream; if nobody listens, that is that.
+macro_rules! tell {
+    ($($text:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(std::io::stderr(), $($text)*);
+    }};
+}
+
+mod args;
+mod commands;
+mod failure;
+mod input;
 pub mod picture;
+mod position;
+mod replayed;
+mod rule_book;
+mod scene;
+mod terminal;
+mod wrap;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::Cli;
+
+/// Does what the command line of this process asks for.
+#[must_use]
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    match commands::run(&cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.tell(cli.common.color.stderr());
+            ExitCode::from(failure.status())
+        }
+    }
+}

@@ -1,3 +1,7 @@
-//! The program `branan`.
+//! The binary `branan`; everything it does is in the library beside it.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    branan_cli::run()
+}

@@ -1,0 +1,81 @@
+//! The command line as clap reads it.
+
+use std::path::PathBuf;
+
+use clap::builder::Styles;
+use clap::builder::styling::AnsiColor;
+use clap::{Args, Parser, Subcommand};
+
+use crate::commands::replay;
+use crate::terminal::ColorChoice;
+
+/// Play through, convert, draw and count games of the tafl family: Brandubh,
+/// Hnefatafl and their relatives.
+#[derive(Debug, Parser)]
+#[command(
+    name = "branan",
+    version,
+    styles = STYLES,
+    max_term_width = 100,
+    disable_help_subcommand = true,
+    after_help = AFTER_HELP,
+    after_long_help = AFTER_LONG_HELP
+)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What every command takes.
+#[derive(Args, Debug)]
+pub(crate) struct Common {
+    /// Add a rule set of your own to the known ones; may be given several times
+    ///
+    /// The file is TOML. Begin with the rules nearest to yours, `branan rules export ID`, change `id` and
+    /// whatever else you like, and see whether it is sound with `branan rules check FILE`.
+    #[arg(long = "rules-file", value_name = "FILE", global = true, help_heading = "Everywhere")]
+    pub(crate) rules_files: Vec<PathBuf>,
+    /// When to use colours: auto, always or never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "auto",
+        global = true,
+        help_heading = "Everywhere",
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
+    pub(crate) color: ColorChoice,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Replay(replay::Replay),
+}
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Yellow.on_default().bold())
+    .usage(AnsiColor::Yellow.on_default().bold())
+    .literal(AnsiColor::Green.on_default())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+const AFTER_HELP: &str = "\
+Exit status: 0 all well, 1 something in the input was bad or failed, 2 the command line was wrong.
+`branan COMMAND --help` tells more, with examples.";
+
+const AFTER_LONG_HELP: &str = "\
+Examples:
+  branan show brandubh                     the board at the start
+  branan show game.otg                     step through a game with the arrow keys
+  branan diagram game.otg -o game.gif      the same as an animation
+  branan rules show hnefatafl              the rules in words
+  branan convert games.csv --to otg        another notation for the same games
+
+A FILE of `-` is the standard input, which is also read where FILE is left out.
+
+Exit status:
+  0  all well
+  1  something in the input was bad, or failed
+  2  the command line was wrong";

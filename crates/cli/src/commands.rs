@@ -1,0 +1,38 @@
+//! One file a command.
+
+pub(crate) mod replay;
+mod welcome;
+
+use std::fmt;
+
+use crate::args::{Cli, Command};
+use crate::failure::Failure;
+use crate::rule_book::RuleBook;
+use crate::terminal::ColorChoice;
+
+/// What every command works with.
+pub(crate) struct Context {
+    pub(crate) book: RuleBook,
+    pub(crate) color: ColorChoice,
+}
+
+impl Context {
+    /// Warns of something that does not stop the command.
+    pub(crate) fn warn(&self, message: impl fmt::Display) {
+        tell!("{} {message}", self.color.stderr().yellow("warning:"));
+    }
+
+    /// Tells of an error that does not stop the command.
+    pub(crate) fn complain(&self, message: impl fmt::Display) {
+        tell!("{} {message}", self.color.stderr().red("error:"));
+    }
+}
+
+/// Runs the command that was asked for.
+pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
+    let context = Context { book: RuleBook::load(&cli.common.rules_files)?, color: cli.common.color };
+    match &cli.command {
+        None => welcome::run(&context),
+        Some(Command::Replay(replay)) => replay.run(&context),
+    }
+}

@@ -1,0 +1,84 @@
+//! What the board shows of a game.
+
+use branan_board_ui::{Cell, Floor, Mark, Shape, View};
+use branan_rules::{AnyGame, AnyPly, Evidence, Move, Piece, RuleSet, Setup, Side, Square, SquareSet};
+
+/// The pieces of a set-up on the board of a rule set.
+pub(crate) fn board(set: &RuleSet, setup: &Setup) -> View {
+    let mut view = View::new(setup.size()).turn(shape(setup.side().soldier()));
+    let floors = [
+        (set.attacker_camp.squares, Floor::Camp),
+        (set.corners.squares, Floor::Corner),
+        (set.throne.squares, Floor::Throne),
+    ];
+    for (squares, floor) in floors {
+        for square in squares.iter().filter(|square| square.is_on(setup.size())) {
+            view = view.floor(cell(square), floor);
+        }
+    }
+    for piece in Piece::ALL {
+        for square in setup.squares_of(piece).iter() {
+            view = view.piece(cell(square), shape(piece));
+        }
+    }
+    view
+}
+
+/// The position a game stands in, with its last move, what that captured, and
+/// what an ending rests on.
+pub(crate) fn position(game: &AnyGame) -> View {
+    let mut view = board(game.rule_set(), &game.setup());
+    if let Some(ply) = game.plies().last() {
+        view = with_last_move(view, *ply, game.side().other());
+    }
+    match game.evidence() {
+        Some(evidence) => with_evidence(view, &evidence),
+        None if game.warnings().king_captures.is_empty() => view,
+        None => with_marks(view, game.setup().squares_of(Piece::King), Mark::Danger),
+    }
+}
+
+/// A game as it stood after some number of moves.
+pub(crate) fn rewound(game: &AnyGame, moves: usize) -> AnyGame {
+    let mut game = game.clone();
+    while game.len() > moves {
+        game.undo();
+    }
+    game
+}
+
+fn with_last_move(view: View, ply: AnyPly, mover: Side) -> View {
+    let Move { from, to } = ply.mv;
+    let lost = shape(mover.other().soldier());
+    let view = view.last_move(cell(from), cell(to));
+    ply.captured.iter().fold(view, |view, square| view.captured(cell(square), lost))
+}
+
+fn with_evidence(view: View, evidence: &Evidence) -> View {
+    match evidence {
+        Evidence::KingCaptured { king, captors, hostile, .. } => {
+            let view = with_marks(view, SquareSet::EMPTY.with(*king), Mark::Danger);
+            with_marks(view, captors.or(*hostile), Mark::Region)
+        }
+        Evidence::Encircled { ring, .. } => with_marks(view, *ring, Mark::Region),
+        Evidence::ExitFort { walls, .. } => with_marks(view, *walls, Mark::Region),
+        _ => view,
+    }
+}
+
+fn with_marks(view: View, squares: SquareSet, mark: Mark) -> View {
+    squares.iter().fold(view, |view, square| view.mark(cell(square), mark))
+}
+
+/// The cell of a square.
+pub(crate) fn cell(square: Square) -> Cell {
+    Cell::new(square.file(), square.rank())
+}
+
+fn shape(piece: Piece) -> Shape {
+    match piece {
+        Piece::Attacker => Shape::Attacker,
+        Piece::Defender => Shape::Defender,
+        Piece::King => Shape::King,
+    }
+}

@@ -1,0 +1,4 @@
+//! The real program, run as its users run it.
+
+mod program;
+mod replay;
