@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod perft;
 pub(crate) mod replay;
 mod welcome;
 
@@ -34,5 +35,6 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         None => welcome::run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
+        Some(Command::Perft(perft)) => perft.run(&context),
     }
 }

@@ -1,4 +1,5 @@
 //! The real program, run as its users run it.
 
+mod perft;
 mod program;
 mod replay;
