@@ -2,6 +2,7 @@
 
 pub(crate) mod perft;
 pub(crate) mod replay;
+pub(crate) mod rules;
 mod welcome;
 
 use std::fmt;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         None => welcome::run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
+        Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),
     }
 }

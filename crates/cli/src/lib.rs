@@ -19,6 +19,7 @@ pub mod picture;
 mod position;
 mod replayed;
 mod rule_book;
+mod rule_words;
 mod scene;
 mod terminal;
 mod wrap;

@@ -3,3 +3,4 @@
 mod perft;
 mod program;
 mod replay;
+mod rules;
