@@ -3,6 +3,7 @@
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod show;
 mod welcome;
 
 use std::fmt;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     let context = Context { book: RuleBook::load(&cli.common.rules_files)?, color: cli.common.color };
     match &cli.command {
         None => welcome::run(&context),
+        Some(Command::Show(show)) => show.run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
         Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),

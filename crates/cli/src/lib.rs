@@ -15,12 +15,17 @@ mod args;
 mod commands;
 mod failure;
 mod input;
+mod jsonl;
 pub mod picture;
 mod position;
+mod records;
 mod replayed;
 mod rule_book;
 mod rule_words;
 mod scene;
+mod stepper;
+mod story;
+mod subject;
 mod terminal;
 mod wrap;
 

@@ -4,3 +4,4 @@ mod perft;
 mod program;
 mod replay;
 mod rules;
+mod show;
