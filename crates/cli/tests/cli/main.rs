@@ -1,5 +1,6 @@
 //! The real program, run as its users run it.
 
+mod convert;
 mod perft;
 mod program;
 mod replay;
