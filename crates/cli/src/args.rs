@@ -6,7 +6,7 @@ use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{convert, perft, replay, rules, show};
+use crate::commands::{convert, diagram, perft, replay, rules, show};
 use crate::terminal::ColorChoice;
 
 /// Play through, convert, draw and count games of the tafl family: Brandubh,
@@ -53,6 +53,7 @@ pub(crate) struct Common {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Show(show::Show),
+    Diagram(diagram::Diagram),
     Convert(convert::Convert),
     Replay(replay::Replay),
     Rules(rules::Rules),

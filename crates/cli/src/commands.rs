@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod convert;
+pub(crate) mod diagram;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod rules;
@@ -38,6 +39,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         None => welcome::run(&context),
         Some(Command::Show(show)) => show.run(&context),
+        Some(Command::Diagram(diagram)) => diagram.run(&context),
         Some(Command::Convert(convert)) => convert.run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
         Some(Command::Rules(rules)) => rules.run(&context),

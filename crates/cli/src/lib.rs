@@ -18,6 +18,7 @@ mod input;
 mod jsonl;
 pub mod picture;
 mod position;
+mod progress;
 mod records;
 mod replayed;
 mod rule_book;

@@ -12,13 +12,32 @@ use super::raster::Painter;
 /// # Errors
 /// When the size is 0 or beyond 8192.
 pub fn apng(frames: &Frames, style: &Style, px: u32) -> Result<Vec<u8>, PictureError> {
+    apng_watched(frames, style, px, &mut || {})
+}
+
+/// [`apng()`] for somebody who wants to know how far it is: `drawn` is called for every picture.
+///
+/// # Errors
+/// As [`apng()`].
+pub fn apng_watched(
+    frames: &Frames,
+    style: &Style,
+    px: u32,
+    drawn: &mut dyn FnMut(),
+) -> Result<Vec<u8>, PictureError> {
     let mut painter = Painter::new(style, px)?;
     let mut file = Vec::new();
-    write(frames, &mut painter, px, &mut file)?;
+    write(frames, &mut painter, px, &mut file, drawn)?;
     Ok(file)
 }
 
-fn write(frames: &Frames, painter: &mut Painter, px: u32, file: &mut Vec<u8>) -> Result<(), PictureError> {
+fn write(
+    frames: &Frames,
+    painter: &mut Painter,
+    px: u32,
+    file: &mut Vec<u8>,
+    drawn: &mut dyn FnMut(),
+) -> Result<(), PictureError> {
     let count = u32::try_from(frames.pictures().count()).map_err(|_| PictureError::Encoding)?;
     let mut encoder = super::encoder(file, px);
     encoder.set_animated(count, 0)?;
@@ -40,6 +59,7 @@ fn write(frames: &Frames, painter: &mut Painter, px: u32, file: &mut Vec<u8>) ->
             }
         }
         before = Some(after);
+        drawn();
     }
     Ok(writer.finish()?)
 }

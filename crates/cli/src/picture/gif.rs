@@ -1,6 +1,6 @@
 //! Animations as GIF.
 
-use branan_board_ui::{Frames, Style};
+use branan_board_ui::{Frame as Picture, Frames, Style};
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::PictureError;
@@ -18,9 +18,22 @@ const AS_BEFORE: u8 = MOST as u8;
 /// # Errors
 /// When the size is 0 or beyond 8192.
 pub fn gif(frames: &Frames, style: &Style, px: u32) -> Result<Vec<u8>, PictureError> {
+    gif_watched(frames, style, px, &mut || {})
+}
+
+/// [`gif()`] for somebody who wants to know how far it is: `drawn` is called [`gif_steps`] times.
+///
+/// # Errors
+/// As [`gif()`].
+pub fn gif_watched(
+    frames: &Frames,
+    style: &Style,
+    px: u32,
+    drawn: &mut dyn FnMut(),
+) -> Result<Vec<u8>, PictureError> {
     let side = u16::try_from(px).map_err(|_| PictureError::Size { px })?;
     let mut painter = Painter::new(style, px)?;
-    let mut palette = palette(frames, &mut painter)?;
+    let mut palette = palette(frames, &mut painter, drawn)?;
     let mut encoder =
         Encoder::new(Vec::new(), side, side, &full(&palette)).map_err(|_| PictureError::Encoding)?;
     encoder.set_repeat(Repeat::Infinite).map_err(|_| PictureError::Encoding)?;
@@ -32,17 +45,30 @@ pub fn gif(frames: &Frames, style: &Style, px: u32) -> Result<Vec<u8>, PictureEr
         let frame = change(before.as_deref(), &after, side, clock.delay(picture.time_ms));
         encoder.write_frame(&frame).map_err(|_| PictureError::Encoding)?;
         before = Some(after);
+        drawn();
     }
     encoder.into_inner().map_err(|_| PictureError::Encoding)
 }
 
 /// The palette of all positions; pieces on their way bring no new colours.
-fn palette(frames: &Frames, painter: &mut Painter) -> Result<Palette, PictureError> {
+fn palette(frames: &Frames, painter: &mut Painter, drawn: &mut dyn FnMut()) -> Result<Palette, PictureError> {
     let mut census = Census::default();
-    for picture in frames.pictures().filter(|picture| picture.view.slide.is_none()) {
+    for picture in stills(frames) {
         census.count(colours(painter.draw(&picture.view)?.data()));
+        drawn();
     }
     Ok(census.palette())
+}
+
+/// The pictures in which no piece is on its way.
+fn stills(frames: &Frames) -> impl Iterator<Item = Picture> {
+    frames.pictures().filter(|picture| picture.view.slide.is_none())
+}
+
+/// How many pictures [`gif_watched`] draws.
+#[must_use]
+pub fn gif_steps(frames: &Frames) -> usize {
+    stills(frames).count() + frames.pictures().count()
 }
 
 /// The palette filled up to 256 entries, so that "as before" has a place.
