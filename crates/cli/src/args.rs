@@ -6,7 +6,7 @@ use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{convert, diagram, perft, replay, rules, show};
+use crate::commands::{completions, convert, diagram, man, perft, replay, rules, show};
 use crate::terminal::ColorChoice;
 
 /// Play through, convert, draw and count games of the tafl family: Brandubh,
@@ -58,6 +58,8 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Rules(rules::Rules),
     Perft(perft::Perft),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 const STYLES: Styles = Styles::styled()

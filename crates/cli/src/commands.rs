@@ -1,7 +1,9 @@
 //! One file a command.
 
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod diagram;
+pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod rules;
@@ -44,5 +46,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Replay(replay)) => replay.run(&context),
         Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),
+        Some(Command::Completions(completions)) => completions.run(),
+        Some(Command::Man(man)) => man.run(),
     }
 }

@@ -2,8 +2,10 @@
 
 mod convert;
 mod diagram;
+mod garbage;
 mod perft;
 mod program;
 mod replay;
 mod rules;
 mod show;
+mod whole;
