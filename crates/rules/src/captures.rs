@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::piece::{Piece, Side};
 use crate::position::Position;
 use crate::rule_set::Shieldwall;
-use crate::rules::{Geometry, Rules};
+use crate::rules::Rules;
 use crate::square::{Direction, Square};
 use crate::square_set::SquareSet;
 
@@ -92,7 +92,7 @@ impl<B: Board> Position<B> {
         match set.shieldwall {
             Shieldwall::Off => caught,
             Shieldwall::On { corner_closes, flank_only } => {
-                caught | self.shieldwall(rules, side, to, corner_closes, flank_only)
+                caught | self.captured_rows(rules, side, to, corner_closes, flank_only)
             }
         }
     }
@@ -114,51 +114,6 @@ impl<B: Board> Position<B> {
         anvils
     }
 
-    /// The soldiers caught in a row along the edge.
-    fn shieldwall(
-        &self,
-        rules: &Rules<B>,
-        side: Side,
-        to: B::Bits,
-        corner_closes: bool,
-        flank_only: bool,
-    ) -> B::Bits {
-        let tables = rules.tables();
-        let geometry = &tables.geometry;
-        let king = self.king_bit();
-        // The king stands in a row like a soldier, and fights in one if he may.
-        let (mut own, mut row) = (self.soldiers(side), self.soldiers(side.other()));
-        match side {
-            Side::Attackers => row |= king,
-            Side::Defenders if rules.set().king_power.holds() => own |= king,
-            Side::Defenders => {}
-        }
-        let ends = if corner_closes { own | tables.corners.minus(self.occupied()) } else { own };
-        let mut caught = B::Bits::EMPTY;
-        for edge in Direction::ALL {
-            let fronted = row & geometry.last(edge) & geometry.step(own, edge);
-            for along in Direction::ALL {
-                if along == edge || along == edge.opposite() {
-                    continue;
-                }
-                let starts_beside = geometry.step(to & geometry.last(edge), along) & fronted;
-                let run = closed_run(geometry, starts_beside, fronted, along, ends);
-                caught |= run;
-                if !flank_only {
-                    // Seen from the piece in front of the move, back to the end of its row.
-                    let mut start = geometry.step(to, edge) & fronted;
-                    while geometry.step(start, along.opposite()).meets(fronted) {
-                        start = geometry.step(start, along.opposite());
-                    }
-                    if geometry.step(start, along.opposite()).meets(ends) {
-                        caught |= closed_run(geometry, start, fronted, along, ends);
-                    }
-                }
-            }
-        }
-        caught.minus(king)
-    }
-
     /// Says whether the attacker just arrived on `to` captures the king.
     #[inline(always)]
     pub(crate) fn king_is_captured(&self, rules: &Rules<B>, to: B::Bits) -> bool {
@@ -168,17 +123,12 @@ impl<B: Board> Position<B> {
 
     fn king_is_closed_in(self, rules: &Rules<B>, to: B::Bits) -> bool {
         let (tables, king) = (rules.tables(), self.king_bit());
-        let strong = king.meets(tables.king_strong);
         let closed = self.closed_sides(rules);
-        Direction::ALL.into_iter().fold(strong, |captured, direction| {
-            let side = |direction: Direction| closed[direction as usize];
-            if strong {
-                captured && side(direction)
-            } else {
-                let from_here = tables.geometry.step(king, direction) == to;
-                captured || from_here && side(direction.opposite())
-            }
-        })
+        if king.meets(tables.king_strong) {
+            return closed == [true; 4];
+        }
+        let moved_to = |side: &Direction| tables.geometry.step(king, *side) == to;
+        Direction::ALL.iter().any(|side| moved_to(side) && closed[side.opposite() as usize])
     }
 
     /// Which sides of the king are closed: by an attacker, a square hostile to
@@ -193,25 +143,20 @@ impl<B: Board> Position<B> {
     }
 }
 
-/// The run of `fronted` squares from `start` on, if it has two or more and one
-/// of `ends` behind it.
-pub(crate) fn closed_run<B: Board>(
-    geometry: &Geometry<B>,
-    start: B::Bits,
-    fronted: B::Bits,
-    along: Direction,
-    ends: B::Bits,
-) -> B::Bits {
-    let (mut run, mut last) = (start, start);
-    loop {
-        let next = geometry.step(last, along);
-        if next.meets(fronted) {
-            run |= next;
-            last = next;
-        } else if run.count() >= 2 && next.meets(ends) {
-            return run;
-        } else {
-            return B::Bits::EMPTY;
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board7;
+    use std::format;
+
+    #[test]
+    fn captures_are_counted_listed_and_written() {
+        let squares: SquareSet = [Square::new(2, 3), Square::new(3, 2)].into_iter().collect();
+        let captures = Captures::<Board7>::new(Board7::bits(squares));
+        assert_eq!((captures.len(), captures.squares(), captures.is_empty()), (2, squares, false));
+        assert_eq!(captures.iter().collect::<SquareSet>(), squares);
+        assert_eq!(format!("{captures:?}"), "{d3, c4}");
+        let none = Captures::<Board7>::new(0);
+        assert_eq!((none.len(), none.is_empty()), (0, true));
     }
 }

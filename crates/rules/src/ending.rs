@@ -4,12 +4,10 @@ use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::captures::closed_run;
-use crate::piece::{Piece, Side};
+use crate::piece::Side;
 use crate::position::Position;
-use crate::rule_set::{NoMoves, RuleSet, Shieldwall};
+use crate::rule_set::{NoMoves, RuleSet};
 use crate::rules::Rules;
-use crate::square::Direction;
 
 /// How a set ended: for whom and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -169,82 +167,5 @@ impl<B: Board> Position<B> {
             }
             region = grown;
         }
-    }
-
-    /// Says whether the king stands in an exit fort.
-    #[inline(always)]
-    pub(crate) fn in_exit_fort(&self, rules: &Rules<B>) -> bool {
-        rules.set().exit_fort
-            && self.king_bit().meets(rules.tables().geometry.edge)
-            && self.exit_fort(rules).is_some()
-    }
-
-    /// The inside and the walls of the king's fort, if no attackers could ever
-    /// break it.
-    ///
-    /// Walls are the defenders that still stand when all have been taken that
-    /// attackers could capture if they stood on every square they can come to
-    /// past the others; inside is all the king could reach past the walls.
-    pub(crate) fn exit_fort(self, rules: &Rules<B>) -> Option<(B::Bits, B::Bits)> {
-        let geometry = &rules.tables().geometry;
-        let (king, attackers) = (self.king_bit(), self.soldiers(Side::Attackers));
-        let mut walls = self.soldiers(Side::Defenders);
-        loop {
-            let inside = geometry.fill(king, geometry.squares.minus(walls));
-            if inside.meets(attackers) {
-                return None;
-            }
-            let flood = geometry.fill(attackers, geometry.squares.minus(walls | king));
-            let weak = self.weak_walls(rules, walls, flood);
-            if weak.is_empty() {
-                return self.king_can_step(rules).then_some((inside, walls));
-            }
-            walls = walls.minus(weak);
-        }
-    }
-
-    /// The walls that attackers on all squares of `flood` could capture.
-    fn weak_walls(self, rules: &Rules<B>, walls: B::Bits, flood: B::Bits) -> B::Bits {
-        let tables = rules.tables();
-        let lost = flood | tables.hostile(Piece::Defender, self.occupied());
-        // Walls with an enemy, a hostile square or a hostile edge on this side.
-        let [east, north, west, south] = Direction::ALL.map(|side| {
-            tables.geometry.step(lost, side.opposite())
-                | tables.against_edge[Piece::Defender as usize][side as usize]
-        });
-        let in_line = walls & (east & west | north & south);
-        match rules.set().shieldwall {
-            Shieldwall::Off => in_line,
-            Shieldwall::On { corner_closes, .. } => {
-                in_line | self.walls_weak_in_rows(rules, walls, flood, corner_closes)
-            }
-        }
-    }
-
-    /// The walls in rows along the edge that the flood fronts and closes.
-    fn walls_weak_in_rows(
-        self,
-        rules: &Rules<B>,
-        walls: B::Bits,
-        flood: B::Bits,
-        corner_closes: bool,
-    ) -> B::Bits {
-        let tables = rules.tables();
-        let geometry = &tables.geometry;
-        let ends = if corner_closes { flood | tables.corners.minus(self.occupied()) } else { flood };
-        let mut weak = B::Bits::EMPTY;
-        for edge in Direction::ALL {
-            let along = match edge {
-                Direction::East | Direction::West => Direction::North,
-                Direction::North | Direction::South => Direction::East,
-            };
-            let row = (walls | self.king_bit()) & geometry.last(edge);
-            let fronted = row & geometry.step(flood, edge);
-            let starts = geometry.step(ends & geometry.last(edge), along) & fronted;
-            for index in starts.indices() {
-                weak |= closed_run(geometry, B::Bits::bit(index), fronted, along, ends);
-            }
-        }
-        weak & walls
     }
 }

@@ -137,14 +137,20 @@ impl Direction {
     /// All four, anticlockwise from east.
     pub const ALL: [Direction; 4] = [Direction::East, Direction::North, Direction::West, Direction::South];
 
+    /// The next direction anticlockwise: along the edge for one that points to it.
+    #[must_use]
+    pub const fn turned(self) -> Direction {
+        match self {
+            Direction::East => Direction::North,
+            Direction::North => Direction::West,
+            Direction::West => Direction::South,
+            Direction::South => Direction::East,
+        }
+    }
+
     /// The direction that points back.
     #[must_use]
     pub const fn opposite(self) -> Direction {
-        match self {
-            Direction::East => Direction::West,
-            Direction::North => Direction::South,
-            Direction::West => Direction::East,
-            Direction::South => Direction::North,
-        }
+        self.turned().turned()
     }
 }

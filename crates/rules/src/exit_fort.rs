@@ -1,0 +1,67 @@
+//! A fort on the edge that the attackers cannot break.
+
+use crate::bitboard::Bitboard;
+use crate::board::Board;
+use crate::piece::{Piece, Side};
+use crate::position::Position;
+use crate::rule_set::Shieldwall;
+use crate::rules::Rules;
+use crate::shieldwall::closed_rows;
+use crate::square::Direction;
+
+impl<B: Board> Position<B> {
+    /// Says whether the king stands in an exit fort.
+    #[inline(always)]
+    pub(crate) fn in_exit_fort(&self, rules: &Rules<B>) -> bool {
+        rules.set().exit_fort
+            && self.king_bit().meets(rules.tables().geometry.edge)
+            && self.exit_fort(rules).is_some()
+    }
+
+    /// The inside and the walls of the king's fort, if no attackers could ever
+    /// break it.
+    ///
+    /// Walls are the defenders that still stand when all have been taken that
+    /// attackers could capture if they stood on every square they can come to
+    /// past the others; inside is all the king could reach past the walls.
+    pub(crate) fn exit_fort(self, rules: &Rules<B>) -> Option<(B::Bits, B::Bits)> {
+        let geometry = &rules.tables().geometry;
+        let (king, attackers) = (self.king_bit(), self.soldiers(Side::Attackers));
+        let mut walls = self.soldiers(Side::Defenders);
+        loop {
+            let inside = geometry.fill(king, geometry.squares.minus(walls));
+            if inside.meets(attackers) {
+                return None;
+            }
+            let flood = geometry.fill(attackers, geometry.squares.minus(walls | king));
+            let weak = self.weak_walls(rules, walls, flood);
+            if weak.is_empty() {
+                return self.king_can_step(rules).then_some((inside, walls));
+            }
+            walls = walls.minus(weak);
+        }
+    }
+
+    /// The walls that attackers on all squares of `flood` could capture.
+    fn weak_walls(self, rules: &Rules<B>, walls: B::Bits, flood: B::Bits) -> B::Bits {
+        let tables = rules.tables();
+        let lost = flood | tables.hostile(Piece::Defender, self.occupied());
+        // Walls with an enemy, a hostile square or a hostile edge on this side.
+        let [east, north, west, south] = Direction::ALL.map(|side| {
+            tables.geometry.step(lost, side.opposite())
+                | tables.against_edge[Piece::Defender as usize][side as usize]
+        });
+        let in_line = walls & (east & west | north & south);
+        match rules.set().shieldwall {
+            Shieldwall::Off => in_line,
+            Shieldwall::On { corner_closes, .. } => {
+                let corners =
+                    if corner_closes { tables.corners.minus(self.occupied()) } else { B::Bits::EMPTY };
+                let (pieces, ends) = (walls | self.king_bit(), flood | corners);
+                let mut weak = in_line;
+                closed_rows(&tables.geometry, pieces, flood, ends, |row| weak |= row.pieces & walls);
+                weak
+            }
+        }
+    }
+}
