@@ -197,6 +197,11 @@ fn agree_on<B: Board>(set: &RuleSet, setup: &Setup, moves: &[Move], outcomes: &[
     assert_eq!(found.len(), moves.len(), "a move comes twice in {}", told());
     assert_eq!(position.count_moves(&rules) as usize, moves.len(), "count of {}", told());
     assert_eq!(position.has_moves(&rules), !moves.is_empty(), "has moves: {}", told());
+    let chosen: BTreeSet<Move> =
+        (0..moves.len() as u32).filter_map(|n| position.choose_move(&rules, |_| n)).collect();
+    assert_eq!(chosen.len(), moves.len(), "every choice of {}", told());
+    assert!(chosen.iter().eq(moves), "choices of {}", told());
+    assert_eq!(position.choose_move(&rules, |count| count), None, "a choice too high in {}", told());
 
     for (&mv, outcome) in moves.iter().zip(outcomes) {
         let played = position.play(&rules, mv).unwrap_or_else(|error| panic!("{error} in {}", told()));
