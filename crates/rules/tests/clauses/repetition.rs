@@ -226,6 +226,12 @@ fn r_repetition_1_the_rule_set_says_which_occurrence_counts() {
 }
 
 #[test]
+fn r_repetition_1_where_the_second_occurrence_ends_the_set_the_first_is_no_warning() {
+    let game = AnyGame::new(repeating(2, RepetitionVerdict::Draw)).expect("a good rule set");
+    assert_eq!(game.warnings().repetition, None);
+}
+
+#[test]
 fn r_repetition_1_a_rule_set_may_let_positions_come_as_often_as_they_like() {
     let mut game = AnyGame::new(RuleSet { repetition: None, ..presets::BRANDUBH }).expect("a rule set");
     for _ in 0..10 {
