@@ -35,7 +35,6 @@ use crate::square_set::SquareSet;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub enum AnyGame {
     /// On a board up to 7x7.
     Board7(Game<Board7>),

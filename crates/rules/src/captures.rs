@@ -98,7 +98,7 @@ impl<B: Board> Position<B> {
     }
 
     /// The squares that hold a soldier of the other side for a capture by `side`.
-    fn anvils(&self, rules: &Rules<B>, side: Side) -> B::Bits {
+    pub(crate) fn anvils(&self, rules: &Rules<B>, side: Side) -> B::Bits {
         let (tables, set) = (rules.tables(), rules.set());
         let victim = side.other().soldier();
         let mut anvils = self.soldiers(side) | tables.hostile(victim, self.occupied());

@@ -90,6 +90,7 @@ mod setup;
 mod shieldwall;
 mod square;
 mod square_set;
+mod survey;
 mod symmetry;
 mod zobrist;
 

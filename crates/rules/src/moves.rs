@@ -225,7 +225,12 @@ impl<B: Board> core::iter::FusedIterator for LegalMoves<'_, B> {}
 /// The squares all pieces of a kind move to, by [`Direction`]; only for kinds
 /// that move [plainly](crate::rules::Movement::plain).
 #[inline(always)]
-fn targets<B: Board>(rules: &Rules<B>, piece: Piece, of: B::Bits, occupied: B::Bits) -> [B::Bits; 4] {
+pub(crate) fn targets<B: Board>(
+    rules: &Rules<B>,
+    piece: Piece,
+    of: B::Bits,
+    occupied: B::Bits,
+) -> [B::Bits; 4] {
     let tables = rules.tables();
     let movement = &tables.movement[piece as usize];
     let open = tables.geometry.squares.minus(occupied | movement.blocked);
@@ -317,7 +322,7 @@ fn reach_by_walking<B: Board>(rules: &Rules<B>, piece: Piece, from: Square, occu
     Lines::new(row, column)
 }
 
-fn walk<B: Board>(
+pub(crate) fn walk<B: Board>(
     rules: &Rules<B>,
     piece: Piece,
     from: Square,

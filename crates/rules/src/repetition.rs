@@ -93,9 +93,17 @@ pub(crate) fn cycle<B: Board>(game: &Game<B>) -> Cycle {
 fn cycle_move<B: Board>(game: &Game<B>, ply: usize) -> CycleMove {
     let before = game.position_after(ply);
     let mv = game.plies()[ply].mv;
-    let mut others = before.legal_moves(game.rules()).filter(|&other| other != mv);
-    let alternative = others.find(|&other| !loses_at_once(&before, game.rules(), other));
-    CycleMove { ply, side: before.side(), mv, alternative }
+    CycleMove { ply, side: before.side(), mv, alternative: before.alternative(game.rules(), mv) }
+}
+
+impl<B: Board> Position<B> {
+    /// Another legal move that does not lose at once, if there is one: with it
+    /// a move of a cycle was *free* (R-end-5).
+    #[must_use]
+    pub fn alternative(&self, rules: &Rules<B>, mv: Move) -> Option<Move> {
+        let mut others = self.legal_moves(rules).filter(|&other| other != mv);
+        others.find(|&other| !loses_at_once(self, rules, other))
+    }
 }
 
 /// Says whether some reply to a move escapes, captures the king or encircles.

@@ -1,0 +1,13 @@
+//! A tafl player and analyst.
+mod any;
+mod evaluate;
+mod order;
+mod path;
+mod score;
+mod search;
+mod table;
+
+pub use any::AnySearch;
+pub use score::Score;
+pub use search::{Line, Search};
+pub use table::Table;

@@ -1,0 +1,115 @@
+//! The way to the node being searched, the game so far included.
+
+use branan_rules::{Board, Game, Move, Position, RepetitionVerdict, Rules, Side};
+
+/// Positions from the last capture of the game on, down to the current node.
+pub(crate) struct Path<B: Board> {
+    steps: Vec<Step<B>>,
+    /// Where the root of the search stands in `steps`.
+    root: usize,
+}
+
+struct Step<B: Board> {
+    position: Position<B>,
+    /// The move played from here, once there is one.
+    mv: Option<Move>,
+    /// The first step that can come again: the one after the last capture.
+    since: usize,
+    /// Whether `mv` was free (R-end-5), once someone asked.
+    free: Option<bool>,
+}
+
+/// A position that came again on the path.
+pub(crate) struct Repeated {
+    /// Who loses by it; `None` for a draw.
+    pub(crate) loser: Option<Side>,
+    /// The rule says so now, not only if the players go round once more.
+    pub(crate) is_final: bool,
+    /// The ply of the search where it stood before; `None` in the game so far.
+    pub(crate) ancestor: Option<usize>,
+}
+
+impl<B: Board> Path<B> {
+    pub(crate) fn new(game: &Game<B>) -> Path<B> {
+        let first = game.plies().len() - game.quiet_plies();
+        let mut path = Path { steps: Vec::new(), root: 0 };
+        path.push(game.position_after(first), true);
+        for (moves, ply) in game.plies().iter().enumerate().skip(first) {
+            path.play(ply.mv);
+            path.push(game.position_after(moves + 1), !ply.captured.is_empty());
+        }
+        path.root = path.steps.len() - 1;
+        path
+    }
+
+    /// Notes the move played from the current node.
+    pub(crate) fn play(&mut self, mv: Move) {
+        if let Some(last) = self.steps.last_mut() {
+            (last.mv, last.free) = (Some(mv), None);
+        }
+    }
+
+    /// Goes on to the position after it.
+    pub(crate) fn push(&mut self, position: Position<B>, captured: bool) {
+        let since = match self.steps.last() {
+            Some(last) if !captured => last.since,
+            _ => self.steps.len(),
+        };
+        self.steps.push(Step { position, mv: None, since, free: None });
+    }
+
+    /// Goes back one position.
+    pub(crate) fn pop(&mut self) {
+        self.steps.pop();
+    }
+
+    /// A number for all positions before the root that stand one short of the
+    /// count: scores found under one such set do not hold under another.
+    pub(crate) fn signature(&self, rules: &Rules<B>) -> u64 {
+        let Some(repetition) = rules.set().repetition else { return 0 };
+        let past = &self.steps[self.steps[self.root].since..=self.root];
+        let stands = |step: &Step<B>| past.iter().filter(|other| other.position == step.position).count();
+        let hot = past.iter().filter(|step| stands(step) + 1 >= usize::from(repetition.count));
+        hot.fold(0, |sum, step| {
+            sum ^ step.position.hash().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        })
+    }
+
+    /// What the current position's having stood before means.
+    pub(crate) fn repeated(&mut self, rules: &Rules<B>) -> Option<Repeated> {
+        let repetition = rules.set().repetition?;
+        let current = self.steps.len() - 1;
+        let (position, since) = (self.steps[current].position, self.steps[current].since);
+        let mut before = (since..current).rev().filter(|&i| self.steps[i].position == position);
+        let latest = before.next()?;
+        let times = 2 + before.count();
+        let is_final = times >= usize::from(repetition.count);
+        if !is_final && latest < self.root {
+            return None;
+        }
+        let mover = position.side().other();
+        let loser = match repetition.verdict {
+            RepetitionVerdict::Draw => None,
+            // A barred move: whoever made it would not have.
+            RepetitionVerdict::MoverLoses | RepetitionVerdict::Forbidden => Some(mover),
+            RepetitionVerdict::MoverWins => Some(mover.other()),
+            RepetitionVerdict::AttackersLose => Some(Side::Attackers),
+            RepetitionVerdict::DefendersLose => Some(Side::Defenders),
+            RepetitionVerdict::ChooserLoses => Some(self.chooser(rules, latest..current)),
+        };
+        Some(Repeated { loser, is_final, ancestor: latest.checked_sub(self.root) })
+    }
+
+    fn chooser(&mut self, rules: &Rules<B>, cycle: core::ops::Range<usize>) -> Side {
+        let mut free = [false; 2];
+        for step in &mut self.steps[cycle] {
+            let side = step.position.side() as usize;
+            if !free[side] {
+                let is_free = || step.mv.is_none_or(|mv| step.position.alternative(rules, mv).is_some());
+                free[side] = *step.free.get_or_insert_with(is_free);
+            }
+        }
+        let [attackers, defenders] = free;
+        if attackers && !defenders { Side::Attackers } else { Side::Defenders }
+    }
+}

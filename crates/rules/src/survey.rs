@@ -1,0 +1,83 @@
+//! Questions about many squares at once, for programs that judge positions.
+
+use crate::bitboard::Bitboard;
+use crate::board::Board;
+use crate::moves;
+use crate::piece::{Piece, Side};
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::square::Direction;
+
+impl<B: Board> Rules<B> {
+    /// All squares of the board.
+    #[must_use]
+    #[inline]
+    pub fn board(&self) -> B::Bits {
+        self.tables().geometry.squares
+    }
+
+    /// The squares along the sides of the board.
+    #[must_use]
+    #[inline]
+    pub fn edge(&self) -> B::Bits {
+        self.tables().geometry.edge
+    }
+
+    /// The squares that win for the king.
+    #[must_use]
+    #[inline]
+    pub fn escape(&self) -> B::Bits {
+        self.tables().escape
+    }
+
+    /// The squares beside these.
+    #[must_use]
+    #[inline]
+    pub fn beside(&self, squares: B::Bits) -> B::Bits {
+        self.tables().geometry.around(squares)
+    }
+
+    /// The squares beside these or touching them by a corner.
+    #[must_use]
+    #[inline]
+    pub fn touching(&self, squares: B::Bits) -> B::Bits {
+        self.tables().geometry.ring(squares)
+    }
+
+    /// Every square that pieces of this kind could move to from any of these
+    /// squares in one move, past what is occupied.
+    #[must_use]
+    #[inline]
+    pub fn destinations(&self, piece: Piece, from: B::Bits, occupied: B::Bits) -> B::Bits {
+        if self.tables().movement[piece as usize].plain {
+            let by_direction = moves::targets(self, piece, from, occupied);
+            return by_direction.into_iter().fold(B::Bits::EMPTY, |sum, to| sum | to);
+        }
+        let mut sum = B::Bits::EMPTY;
+        for index in from.indices() {
+            for direction in Direction::ALL {
+                moves::walk(self, piece, B::square(index), occupied, direction, |to| {
+                    sum |= B::Bits::bit(B::index(to));
+                });
+            }
+        }
+        sum
+    }
+}
+
+impl<B: Board> Position<B> {
+    /// The squares where a piece of a side, coming from elsewhere, captures an
+    /// enemy soldier between two; rows along the edge are left out.
+    #[must_use]
+    #[inline]
+    pub fn capturing_squares(&self, rules: &Rules<B>, side: Side) -> B::Bits {
+        let tables = rules.tables();
+        let victim = side.other().soldier();
+        let (anvils, enemies) = (self.anvils(rules, side), self.soldiers(side.other()));
+        Direction::ALL.into_iter().fold(B::Bits::EMPTY, |sum, direction| {
+            let held = tables.geometry.step(anvils, direction.opposite())
+                | tables.against_edge[victim as usize][direction as usize];
+            sum | tables.geometry.step(enemies & held, direction.opposite())
+        })
+    }
+}
