@@ -1,6 +1,7 @@
 //! A tafl player and analyst.
 mod any;
 mod evaluate;
+mod levels;
 mod order;
 mod path;
 mod score;
@@ -8,6 +9,7 @@ mod search;
 mod table;
 
 pub use any::AnySearch;
+pub use levels::Level;
 pub use score::Score;
 pub use search::{Line, Search};
 pub use table::Table;

@@ -1,0 +1,138 @@
+//! Opponents of ten strengths.
+
+use std::sync::Arc;
+
+use branan_rules::{AnyGame, Move};
+
+use crate::any::AnySearch;
+use crate::search::Line;
+use crate::table::Table;
+
+/// How well the engine plays, from 1 (a first opponent) to 10 (all it can do in
+/// [a moment](Level::nodes)).
+///
+/// Lower levels look less far ahead and care less which of several good moves
+/// they play. None plays a move at random: what is chosen is always within a
+/// stated distance of the best move the level has seen, a win that it has seen
+/// is always taken, and a loss that it has seen is avoided while it can be.
+///
+/// ```
+/// use branan_engine::Level;
+/// use branan_rules::{AnyGame, presets};
+///
+/// let mut game = AnyGame::new(presets::BRANDUBH)?;
+/// let level = Level::new(3).expect("there are ten");
+/// let mv = level.choose(&game, 42).expect("the set has just begun");
+/// assert_eq!(level.choose(&game, 42), Some(mv));
+/// game.play(mv)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What makes a level what it is.
+struct Strength {
+    /// Nodes it may look at in one move.
+    nodes: u64,
+    /// Moves it looks ahead at most, forced replies aside.
+    depth: u32,
+    /// How much worse than the best a move may be, in hundredths of an attacker.
+    carelessness: u16,
+}
+
+const STRENGTHS: [Strength; 10] = [
+    Strength { nodes: 2_000, depth: 1, carelessness: 90 },
+    Strength { nodes: 4_000, depth: 2, carelessness: 70 },
+    Strength { nodes: 6_000, depth: 2, carelessness: 40 },
+    Strength { nodes: 10_000, depth: 3, carelessness: 40 },
+    Strength { nodes: 15_000, depth: 4, carelessness: 25 },
+    Strength { nodes: 20_000, depth: 5, carelessness: 20 },
+    Strength { nodes: 30_000, depth: 6, carelessness: 12 },
+    Strength { nodes: 50_000, depth: 8, carelessness: 8 },
+    Strength { nodes: 120_000, depth: 50, carelessness: 4 },
+    Strength { nodes: 400_000, depth: 50, carelessness: 0 },
+];
+
+/// Moves between which a level that cares less chooses.
+const CANDIDATES: usize = 4;
+
+impl Level {
+    /// The weakest.
+    pub const MIN: Level = Level(1);
+    /// The strongest.
+    pub const MAX: Level = Level(10);
+
+    /// A level by its number, 1 to 10; `None` for any other.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Level> {
+        (Level::MIN.0..=Level::MAX.0).contains(&number).then_some(Level(number))
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (Level::MIN.0..=Level::MAX.0).map(Level)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The nodes it looks at for one move, at most, once it has looked one move
+    /// ahead everywhere.
+    #[must_use]
+    pub fn nodes(self) -> u64 {
+        self.strength().nodes
+    }
+
+    /// The move that this level plays; `None` if the set is over.
+    ///
+    /// The same game and seed give the same move. Other seeds give other moves
+    /// where several are nearly as good.
+    #[must_use]
+    pub fn choose(self, game: &AnyGame, seed: u64) -> Option<Move> {
+        let strength = self.strength();
+        let wanted = if strength.carelessness == 0 { 1 } else { CANDIDATES };
+        let table = Table::with_bytes(strength.nodes as usize * 32);
+        let mut search = AnySearch::new(game, Arc::new(table), wanted);
+        // Whatever the budget, every move has been looked at once.
+        while search.lines().is_empty() && !search.is_settled() {
+            search.run(strength.nodes);
+        }
+        while search.depth() < strength.depth && search.nodes() < strength.nodes && !search.is_settled() {
+            search.run(strength.nodes - search.nodes());
+        }
+        self.pick(search.lines(), seed).or_else(|| search.best_move())
+    }
+
+    /// The line that looks best to someone who sees scores only so well.
+    fn pick(self, lines: &[Line], seed: u64) -> Option<Move> {
+        let best = lines.first()?;
+        let carelessness = i32::from(self.strength().carelessness);
+        let near = |line: &Line| {
+            let behind = best.score.hundredths() - line.score.hundredths();
+            line.score == best.score || !best.score.is_decided() && behind <= carelessness
+        };
+        let seen = |(i, line): (usize, &Line)| {
+            let blur = mix(seed, i as u64) % (carelessness as u64 + 1);
+            line.score.plus(blur as i16)
+        };
+        let candidates = lines.iter().enumerate().filter(|(_, line)| near(line));
+        candidates
+            .max_by_key(|&(i, line)| (seen((i, line)), core::cmp::Reverse(i)))
+            .map(|(_, line)| line.moves[0])
+    }
+
+    fn strength(self) -> &'static Strength {
+        &STRENGTHS[usize::from(self.0) - 1]
+    }
+}
+
+/// A number that looks random, from a seed and a place (`SplitMix64`).
+fn mix(seed: u64, place: u64) -> u64 {
+    let z = seed.wrapping_add((place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
