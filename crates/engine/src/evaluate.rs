@@ -41,8 +41,32 @@ impl Weights {
     }
 }
 
+/// What the king sees, which search and evaluation both ask for.
+pub(crate) struct Sight<B: Board> {
+    /// The squares he could move to if it were his turn.
+    pub(crate) first: B::Bits,
+}
+
+impl<B: Board> Sight<B> {
+    #[inline]
+    pub(crate) fn new(rules: &Rules<B>, position: &Position<B>) -> Sight<B> {
+        Sight { first: rules.destinations(Piece::King, position.king_bit(), position.occupied()) }
+    }
+
+    /// Says whether he could walk out.
+    #[inline]
+    pub(crate) fn exits(&self, rules: &Rules<B>) -> bool {
+        self.first.meets(rules.escape())
+    }
+}
+
 /// The opinion, from the view of the side to move.
-pub(crate) fn evaluate<B: Board>(rules: &Rules<B>, weights: &Weights, position: &Position<B>) -> Score {
+pub(crate) fn evaluate<B: Board>(
+    rules: &Rules<B>,
+    weights: &Weights,
+    position: &Position<B>,
+    sight: &Sight<B>,
+) -> Score {
     let (king, occupied) = (position.king_bit(), position.occupied());
     let attackers = position.soldiers(Side::Attackers);
     let defenders = position.soldiers(Side::Defenders);
@@ -51,7 +75,7 @@ pub(crate) fn evaluate<B: Board>(rules: &Rules<B>, weights: &Weights, position: 
     let mut value = weights.defender * defenders.count() as i32 - weights.attacker * attackers.count() as i32;
 
     // 2. How far the king is from safety, and how freely he moves.
-    let first = rules.destinations(Piece::King, king, occupied);
+    let first = sight.first;
     let second = rules.destinations(Piece::King, first, occupied) | first;
     value += weights.king_room * first.count() as i32 + weights.king_reach * second.count() as i32;
     let escape = rules.escape();

@@ -114,14 +114,10 @@ impl Level {
             let behind = best.score.hundredths() - line.score.hundredths();
             line.score == best.score || !best.score.is_decided() && behind <= carelessness
         };
-        let seen = |(i, line): (usize, &Line)| {
-            let blur = mix(seed, i as u64) % (carelessness as u64 + 1);
-            line.score.plus(blur as i16)
-        };
+        let blur = |place: usize| (mix(seed, place as u64) % (carelessness as u64 + 1)) as i16;
         let candidates = lines.iter().enumerate().filter(|(_, line)| near(line));
-        candidates
-            .max_by_key(|&(i, line)| (seen((i, line)), core::cmp::Reverse(i)))
-            .map(|(_, line)| line.moves[0])
+        let chosen = candidates.max_by_key(|&(i, line)| (line.score.plus(blur(i)), core::cmp::Reverse(i)));
+        chosen.map(|(_, line)| line.moves[0])
     }
 
     fn strength(self) -> &'static Strength {

@@ -1,4 +1,10 @@
 //! A tafl player and analyst.
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "plies, depths and counts of squares are small, and scores are kept within 16 bits"
+)]
+
 mod any;
 mod evaluate;
 mod levels;

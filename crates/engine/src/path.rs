@@ -1,6 +1,8 @@
 //! The way to the node being searched, the game so far included.
 
-use branan_rules::{Board, Game, Move, Position, RepetitionVerdict, Rules, Side};
+use branan_rules::{Board, Game, Move, NoMoves, Position, RepetitionVerdict, Rules, Side};
+
+use crate::search::FREE;
 
 /// Positions from the last capture of the game on, down to the current node.
 pub(crate) struct Path<B: Board> {
@@ -25,8 +27,8 @@ pub(crate) struct Repeated {
     pub(crate) loser: Option<Side>,
     /// The rule says so now, not only if the players go round once more.
     pub(crate) is_final: bool,
-    /// The ply of the search where it stood before; `None` in the game so far.
-    pub(crate) ancestor: Option<usize>,
+    /// The ply of the search that the verdict depends on.
+    pub(crate) depends: usize,
 }
 
 impl<B: Board> Path<B> {
@@ -63,6 +65,17 @@ impl<B: Board> Path<B> {
         self.steps.pop();
     }
 
+    /// Moves since the last capture, at the current node.
+    pub(crate) fn quiet_plies(&self) -> usize {
+        let current = self.steps.len() - 1;
+        current - self.steps[current].since
+    }
+
+    /// Moves since the last capture, at the root.
+    pub(crate) fn quiet_plies_at_root(&self) -> usize {
+        self.root - self.steps[self.root].since
+    }
+
     /// A number for all positions before the root that stand one short of the
     /// count: scores found under one such set do not hold under another.
     pub(crate) fn signature(&self, rules: &Rules<B>) -> u64 {
@@ -80,9 +93,22 @@ impl<B: Board> Path<B> {
         let repetition = rules.set().repetition?;
         let current = self.steps.len() - 1;
         let (position, since) = (self.steps[current].position, self.steps[current].since);
-        let mut before = (since..current).rev().filter(|&i| self.steps[i].position == position);
-        let latest = before.next()?;
-        let times = 2 + before.count();
+        // Each side needs two moves to be back where it was.
+        let mut at = current;
+        let latest = loop {
+            at = at.checked_sub(if at == current { 4 } else { 2 }).filter(|&at| at >= since)?;
+            if self.steps[at].position == position {
+                break at;
+            }
+        };
+        let mut earliest = latest;
+        let mut times = 2;
+        while at >= since + 2 {
+            at -= 2;
+            if self.steps[at].position == position {
+                (earliest, times) = (at, times + 1);
+            }
+        }
         let is_final = times >= usize::from(repetition.count);
         if !is_final && latest < self.root {
             return None;
@@ -90,14 +116,23 @@ impl<B: Board> Path<B> {
         let mover = position.side().other();
         let loser = match repetition.verdict {
             RepetitionVerdict::Draw => None,
-            // A barred move: whoever made it would not have.
+            // A barred move. Where it leaves no other, that may be a draw.
+            RepetitionVerdict::Forbidden if rules.set().no_moves == NoMoves::Draw => None,
             RepetitionVerdict::MoverLoses | RepetitionVerdict::Forbidden => Some(mover),
             RepetitionVerdict::MoverWins => Some(mover.other()),
             RepetitionVerdict::AttackersLose => Some(Side::Attackers),
             RepetitionVerdict::DefendersLose => Some(Side::Defenders),
             RepetitionVerdict::ChooserLoses => Some(self.chooser(rules, latest..current)),
         };
-        Some(Repeated { loser, is_final, ancestor: latest.checked_sub(self.root) })
+        let depends = if earliest >= self.root {
+            latest - self.root
+        } else if latest < self.root && repetition.verdict != RepetitionVerdict::ChooserLoses {
+            // One short of the count before the root: the signature tells it.
+            FREE
+        } else {
+            0
+        };
+        Some(Repeated { loser, is_final, depends })
     }
 
     fn chooser(&mut self, rules: &Rules<B>, cycle: core::ops::Range<usize>) -> Side {

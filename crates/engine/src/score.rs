@@ -60,9 +60,14 @@ impl Score {
         self.0.abs() > Score::OPINION
     }
 
-    /// The score one half-point worse, for null windows.
-    pub(crate) fn below(self) -> Score {
-        Score(self.0 - 1)
+    /// Says whether the set is won by force, whatever came before.
+    pub(crate) fn is_forced_win(self) -> bool {
+        self.0 >= Score::WIN.0 - MAX_PLY as i16
+    }
+
+    /// The next better score, for windows that hold none.
+    pub(crate) fn above(self) -> Score {
+        Score(self.0 + 1)
     }
 
     pub(crate) fn plus(self, hundredths: i16) -> Score {
@@ -70,12 +75,12 @@ impl Score {
     }
 
     /// Counts a decided score from the node instead of from the root.
-    pub(crate) fn from_root(self, ply: usize) -> Score {
+    pub(crate) fn at_node(self, ply: usize) -> Score {
         self.shifted(ply as i16)
     }
 
     /// Counts a decided score from the root instead of from the node.
-    pub(crate) fn to_root(self, ply: usize) -> Score {
+    pub(crate) fn at_root(self, ply: usize) -> Score {
         self.shifted(-(ply as i16))
     }
 

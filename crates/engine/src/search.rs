@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use branan_rules::{Bitboard, Board, Game, Move, Piece, Played, Position, Rules, Side};
 
-use crate::evaluate::{Weights, evaluate};
-use crate::order::Order;
+use crate::evaluate::{Sight, Weights, evaluate};
+use crate::order::{self, Choice, Order};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Score};
 use crate::table::{Bound, Entry, Table};
@@ -13,14 +13,31 @@ use crate::table::{Bound, Entry, Table};
 /// A search of one position that can be continued at any time.
 ///
 /// [`Search::run`] works for a number of nodes and comes back; calling it again
-/// goes on, and [`Search::best`] is always the best known so far. With one
-/// search on a table the result depends on nothing but the position and the
-/// node counts asked for.
+/// goes on, and [`Search::best_move`] is always the best known so far. With one
+/// search on a table the result depends on nothing but the game and the node
+/// counts asked for.
+///
+/// ```
+/// use std::sync::Arc;
+/// use branan_engine::{Search, Table};
+/// use branan_rules::{Board7, Game, Rules, presets};
+///
+/// let game = Game::new(Arc::new(Rules::<Board7>::new(presets::BRANDUBH)?));
+/// let mut search = Search::new(&game, Arc::new(Table::with_bytes(1 << 20)));
+/// while search.nodes() < 5_000 && !search.is_settled() {
+///     search.run(1_000);
+/// }
+/// let best = &search.lines()[0];
+/// assert!(game.legal_moves().any(|mv| mv == best.moves[0]));
+/// # Ok::<(), branan_rules::RuleSetError>(())
+/// ```
 pub struct Search<B: Board> {
     rules: Arc<Rules<B>>,
     weights: Weights,
     table: Arc<Table>,
     root: Position<B>,
+    /// The moves that may be played at the root.
+    root_moves: Vec<Move>,
     path: Path<B>,
     /// Mixed into every key; see [`Path::signature`].
     signature: u64,
@@ -37,7 +54,12 @@ pub struct Search<B: Board> {
     excluded: Vec<Move>,
     /// The first move of the line that was searched last.
     root_move: Option<Move>,
-    is_over: bool,
+    /// The best of an iteration that is not finished.
+    unfinished: Option<(Move, Score)>,
+    /// Runs in a row that finished no iteration.
+    futile: u32,
+    /// Late moves are searched less deeply.
+    reduces: bool,
 }
 
 /// A line of play that a search recommends.
@@ -51,11 +73,12 @@ pub struct Line {
     pub depth: u32,
 }
 
-/// A move to be tried.
+/// How deep to search, and between which scores the answer matters.
 #[derive(Clone, Copy)]
-struct Choice {
-    mv: Move,
-    rank: i32,
+struct Window {
+    depth: i32,
+    alpha: Score,
+    beta: Score,
 }
 
 /// A score and the lowest ply of the path it depends on by a repetition.
@@ -66,7 +89,13 @@ struct Value {
 }
 
 /// Depends on nothing above.
-const FREE: usize = usize::MAX;
+pub(crate) const FREE: usize = usize::MAX;
+
+impl Value {
+    fn free(score: Score) -> Value {
+        Value { score, depends: FREE }
+    }
+}
 
 /// The search ran out of nodes.
 struct OutOfNodes;
@@ -90,7 +119,10 @@ impl<B: Board> Search<B> {
             lines: Vec::new(),
             excluded: Vec::new(),
             root_move: None,
-            is_over: game.end().is_some(),
+            unfinished: None,
+            futile: 0,
+            reduces: true,
+            root_moves: game.legal_moves().collect(),
             rules,
             table,
             path,
@@ -104,8 +136,19 @@ impl<B: Board> Search<B> {
         self
     }
 
-    /// The lines of the deepest finished iteration, the best first; empty
-    /// before the first is finished and where the set is over.
+    /// Searches every move to the full depth: slower, but a forced win that is
+    /// no longer than the depth is found, and with its exact length.
+    #[must_use]
+    pub fn exhaustive(mut self) -> Search<B> {
+        self.reduces = false;
+        self
+    }
+
+    /// The best lines known, the best first; empty where the set is over and
+    /// before the first depth is finished.
+    ///
+    /// They are those of the last finished depth; with one line wanted, a better
+    /// move found since then takes its place.
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
@@ -115,7 +158,7 @@ impl<B: Board> Search<B> {
     #[must_use]
     pub fn best_move(&self) -> Option<Move> {
         let known = self.lines.first().map(|line| line.moves[0]);
-        known.or_else(|| (!self.is_over).then(|| self.root.legal_moves(&self.rules).next()).flatten())
+        known.or_else(|| self.root_moves.first().copied())
     }
 
     /// Nodes searched so far.
@@ -137,28 +180,47 @@ impl<B: Board> Search<B> {
         let is_known =
             |line: &Line| line.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= line.depth);
         let all_known = !self.lines.is_empty() && self.lines.iter().all(is_known);
-        self.is_over || all_known || self.depth as usize >= MAX_PLY / 2
+        self.root_moves.is_empty() || all_known || self.depth as usize >= MAX_PLY / 2
     }
 
     /// Searches up to `nodes` further nodes, or until a depth is finished if
     /// that comes first. Says whether one was.
+    ///
+    /// An iteration that was cut short begins anew and finds its way in the
+    /// table. So that it ends however small the steps and the table are, every
+    /// eighth run in a row that finishes nothing doubles the nodes of the next.
     pub fn run(&mut self, nodes: u64) -> bool {
         if self.is_settled() {
             return true;
         }
-        self.node_limit = self.nodes.saturating_add(nodes.max(1));
-        let Ok(lines) = self.deepen() else { return false };
-        self.lines = lines;
-        self.depth += 1;
-        true
+        let nodes = nodes.max(1).saturating_mul(1 << (self.futile / 8).min(40));
+        self.node_limit = self.nodes.saturating_add(nodes);
+        self.unfinished = None;
+        let result = self.deepen();
+        if let Ok(lines) = result {
+            (self.lines, self.futile) = (lines, 0);
+            self.depth += 1;
+            return true;
+        }
+        self.futile += 1;
+        self.take_unfinished();
+        false
+    }
+
+    /// Takes over what an unfinished iteration found so far.
+    fn take_unfinished(&mut self) {
+        let Some((mv, score)) = self.unfinished.filter(|_| self.wanted == 1) else { return };
+        // Of a loss the other moves were not asked yet.
+        if !score.is_decided() || score > Score::DRAW {
+            self.lines = vec![Line { moves: self.line(mv), score, depth: self.depth() }];
+        }
     }
 
     /// Searches every wanted line at the next depth.
     fn deepen(&mut self) -> Result<Vec<Line>, OutOfNodes> {
         self.excluded.clear();
         let mut lines = Vec::new();
-        let count = self.root.count_moves(&self.rules) as usize;
-        while lines.len() < self.wanted.min(count) {
+        while lines.len() < self.wanted.min(self.root_moves.len()) {
             let guess = self.lines.get(lines.len()).map_or(Score::DRAW, |line| line.score);
             let score = self.aspire(guess)?;
             let Some(first) = self.root_move else { break };
@@ -189,6 +251,8 @@ impl<B: Board> Search<B> {
         }
     }
 
+    /// Searches a node: what it is worth for the side to move, between `alpha`
+    /// and `beta`.
     fn visit(
         &mut self,
         position: Position<B>,
@@ -203,173 +267,165 @@ impl<B: Board> Search<B> {
         }
         self.nodes += 1;
 
-        // 2. Repetition, which no stored score may see.
-        if ply > 0 {
-            if let Some(value) = self.repetition(&position, ply) {
+        let is_root = ply == 0;
+        if !is_root {
+            // 2. What the past says, which no stored score may see.
+            if let Some(value) = self.judged_by_past(&position, ply) {
                 return Ok(value);
             }
             // 3. No win can be quicker than one already found.
             alpha = alpha.max(Score::lost_at(ply));
             beta = beta.min(-Score::lost_at(ply + 1));
             if alpha >= beta {
-                return Ok(Value { score: alpha, depends: FREE });
+                return Ok(Value::free(alpha));
             }
         }
 
-        // 4. What is known already.
-        let key = position.hash() ^ self.signature;
+        // 4. Moves that win at once.
+        let side = position.side();
+        let sight = Sight::new(&self.rules, &position);
+        if !is_root && self.wins_at_once(&position, &sight) {
+            return Ok(Value::free(-Score::lost_at(ply + 1)));
+        }
+
+        // 5. Leaves, unless the attackers must stop the king.
+        let must_stop = side == Side::Attackers && sight.exits(&self.rules);
+        if ply >= MAX_PLY || depth <= 0 && !must_stop {
+            return Ok(Value::free(evaluate(&self.rules, &self.weights, &position, &sight)));
+        }
+
+        // 6. What is known already.
+        let key = self.key(&position, self.path.quiet_plies());
         let known = self.table.probe(key);
-        if let Some(entry) = known.filter(|entry| ply > 0 && i32::from(entry.depth) >= depth) {
-            let score = entry.score.to_root(ply);
-            let cuts = match entry.bound {
-                Bound::None => false,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::Exact => true,
-            };
-            if cuts {
-                return Ok(Value { score, depends: FREE });
-            }
+        if let Some(score) = known.filter(|_| !is_root).and_then(|entry| cut(entry, depth, alpha, beta, ply))
+        {
+            return Ok(Value::free(score));
         }
 
-        // 5. A king who can walk out does.
-        let occupied = position.occupied();
-        let exits = self.rules.destinations(Piece::King, position.king_bit(), occupied) & self.rules.escape();
-        if ply > 0 && position.side() == Side::Defenders && !exits.is_empty() {
-            return Ok(Value { score: -Score::lost_at(ply + 1), depends: FREE });
-        }
-
-        // 6. Leaves, unless the attackers must stop the king.
-        let must_stop = position.side() == Side::Attackers && !exits.is_empty();
-        let quiet = depth <= 0 && !must_stop;
-        if ply >= MAX_PLY || quiet && !self.may_take_king(&position) {
-            return Ok(Value { score: evaluate(&self.rules, &self.weights, &position), depends: FREE });
-        }
-
-        // 7. The moves, the likeliest first.
+        // 7. The moves, the likeliest first; those after the one from the table
+        //    are made only if it does not cut.
+        let first = known.and_then(|entry| entry.mv).filter(|&mv| self.may_play(&position, mv, is_root));
         let mut list = core::mem::take(&mut self.lists[ply]);
         list.clear();
-        self.rank_moves(&position, known.and_then(|entry| entry.mv), ply, &mut list);
-        let result = self.try_moves(&position, &mut list, depth.max(0), alpha, beta, ply, quiet);
+        list.extend(first.map(|mv| Choice { mv, rank: i32::MAX }));
+        let mut is_listed = false;
+        let mut best = Value::free(Score::lost_at(ply));
+        let (mut best_move, mut all_depend, mut low) = (None, FREE, alpha);
+        let mut number = 0;
+        loop {
+            if number == list.len() {
+                if is_listed {
+                    break;
+                }
+                is_listed = true;
+                self.rank_moves(&position, &sight, first, must_stop, ply, &mut list);
+                continue;
+            }
+            bring_best_to(&mut list, number, usize::from(first.is_some()));
+            let Choice { mv, rank } = list[number];
+
+            // 8. Each is searched in full only if it may be the best.
+            let value = self.try_move(
+                &position,
+                mv,
+                Window { depth: depth.max(0), alpha: low, beta },
+                ply,
+                number,
+                rank,
+            );
+            let Ok(value) = value else {
+                self.lists[ply] = list;
+                return Err(OutOfNodes);
+            };
+            number += 1;
+            all_depend = all_depend.min(value.depends);
+            if value.score > best.score || best_move.is_none() {
+                (best, best_move) = (value, Some(mv));
+                if value.score > low {
+                    low = value.score;
+                    if is_root && value.score < beta {
+                        self.unfinished = Some((mv, value.score));
+                    }
+                }
+                if value.score >= beta {
+                    self.order.reward(side, &list[..number], depth, ply);
+                    break;
+                }
+            }
+        }
         self.lists[ply] = list;
-        let (value, best) = result?;
-        if ply == 0 {
-            self.root_move = best;
+        // A cut rests on one move alone, everything else on all of them.
+        if best.score < beta {
+            best.depends = all_depend;
+        }
+        if is_root {
+            self.root_move = best_move;
             if !self.excluded.is_empty() {
-                return Ok(value);
+                return Ok(best);
             }
         }
 
-        // 8. Remember what does not depend on the way here.
-        let bound = if value.depends < ply {
+        // 9. Remember what does not depend on the way here.
+        let bound = if best.depends < ply {
             Bound::None
-        } else if value.score >= beta {
+        } else if best.score >= beta {
             Bound::Lower
-        } else if value.score > alpha {
+        } else if best.score > alpha {
             Bound::Exact
         } else {
             Bound::Upper
         };
         let entry =
-            Entry { mv: best, score: value.score.from_root(ply), depth: depth.clamp(0, 250) as u8, bound };
+            Entry { mv: best_move, score: best.score.at_node(ply), depth: depth.clamp(0, 250) as u8, bound };
         self.table.store(key, entry);
-        Ok(value)
+        Ok(best)
     }
 
-    /// Tries the moves of a node in order. In a `quiet` node only moves that
-    /// end the set count, beside standing still.
-    fn try_moves(
-        &mut self,
-        position: &Position<B>,
-        list: &mut [Choice],
-        depth: i32,
-        mut alpha: Score,
-        beta: Score,
-        ply: usize,
-        quiet: bool,
-    ) -> Result<(Value, Option<Move>), OutOfNodes> {
-        let mut best = Value { score: Score::lost_at(ply), depends: FREE };
-        let mut best_move = None;
-        let mut all_depend = FREE;
-        if quiet {
-            best.score = evaluate(&self.rules, &self.weights, position);
-            alpha = alpha.max(best.score);
-        }
-        for i in 0..list.len() {
-            bring_best_to(list, i);
-            let mv = list[i].mv;
-            if ply == 0 && self.excluded.contains(&mv) {
-                continue;
-            }
-            let played = position.play_unchecked(&self.rules, mv);
-            if quiet && played.end.is_none() {
-                continue;
-            }
-            let value = self.try_move(mv, played, depth, alpha, beta, ply, i)?;
-            all_depend = all_depend.min(value.depends);
-            if value.score > best.score || best_move.is_none() {
-                (best, best_move) = (Value { depends: best.depends, ..value }, Some(mv));
-                if value.score >= beta {
-                    // A cut rests on this move alone.
-                    self.order.reward(position.side(), mv, depth, ply, played.captured.is_empty());
-                    return Ok((value, best_move));
-                }
-                alpha = alpha.max(value.score);
-            }
-        }
-        Ok((Value { depends: all_depend, ..best }, best_move))
-    }
-
-    /// Searches one move: in full if it is the first, else first to see whether
-    /// it is better at all, late quiet ones less deeply.
+    /// Searches one move of a node.
     fn try_move(
         &mut self,
+        position: &Position<B>,
         mv: Move,
-        played: Played<B>,
-        depth: i32,
-        alpha: Score,
-        beta: Score,
+        window: Window,
         ply: usize,
         number: usize,
+        rank: i32,
     ) -> Result<Value, OutOfNodes> {
+        let played = position.play_unchecked(&self.rules, mv);
         if let Some(end) = played.end {
             let score = match end.winner {
                 None => Score::DRAW,
                 Some(winner) if winner == played.position.side() => Score::lost_at(ply + 1),
                 Some(_) => -Score::lost_at(ply + 1),
             };
-            return Ok(Value { score, depends: FREE });
+            return Ok(Value::free(score));
         }
+        let reduction = self.reduction(window.depth, number, rank);
         self.path.play(mv);
         self.path.push(played.position, !played.captured.is_empty());
-        let value = self.search_move(played, depth, alpha, beta, ply, number);
+        let value = self.search_move(played.position, window, ply, number == 0, reduction);
         self.path.pop();
         value
     }
 
+    /// Searches the position after a move: in full if the move is the first,
+    /// else first to see whether it is better at all, and then less deeply.
     fn search_move(
         &mut self,
-        played: Played<B>,
-        depth: i32,
-        alpha: Score,
-        beta: Score,
+        next: Position<B>,
+        Window { depth, alpha, beta }: Window,
         ply: usize,
-        number: usize,
+        is_first: bool,
+        reduction: i32,
     ) -> Result<Value, OutOfNodes> {
-        let next = played.position;
         let mut deeper = |depth, low: Score, high: Score| -> Result<Value, OutOfNodes> {
             let value = self.visit(next, depth, -high, -low, ply + 1)?;
             Ok(Value { score: -value.score, ..value })
         };
-        if number == 0 {
+        if is_first {
             return deeper(depth - 1, alpha, beta);
         }
-        let reduction = if depth >= 3 && number >= 3 && played.captured.is_empty() {
-            1 + i32::from(number >= 8) + i32::from(depth >= 7 && number >= 16)
-        } else {
-            0
-        };
-        let above = -((-alpha).below());
+        let above = alpha.above();
         let mut value = deeper(depth - 1 - reduction, alpha, above)?;
         if value.score > alpha && reduction > 0 {
             value = deeper(depth - 1, alpha, above)?;
@@ -380,57 +436,119 @@ impl<B: Board> Search<B> {
         Ok(value)
     }
 
-    fn repetition(&mut self, position: &Position<B>, ply: usize) -> Option<Value> {
-        let repeated = self.path.repeated(&self.rules)?;
-        let loss = if repeated.is_final { Score::lost_at(ply) } else { Score::lost_by_repetition(ply) };
-        let score = match repeated.loser {
-            None => Score::DRAW,
-            Some(loser) if loser == position.side() => loss,
-            Some(_) => -loss,
-        };
-        Some(Value { score, depends: repeated.ancestor.unwrap_or(0) })
-    }
-
-    /// Says whether an attacker to move can come beside the king at all.
-    fn may_take_king(&self, position: &Position<B>) -> bool {
-        if position.side() != Side::Attackers {
-            return false;
+    /// How much less deeply a late move without a purpose is searched.
+    fn reduction(&self, depth: i32, number: usize, rank: i32) -> i32 {
+        if !self.reduces || depth < 3 || number < 3 || rank >= order::PURPOSE {
+            return 0;
         }
-        let attackers = position.soldiers(Side::Attackers);
-        let reach = self.rules.destinations(Piece::Attacker, attackers, position.occupied());
-        self.rules.beside(position.king_bit()).meets(reach)
+        1 + i32::from(number >= 8) + i32::from(depth >= 7 && number >= 16)
     }
 
-    fn rank_moves(&self, position: &Position<B>, first: Option<Move>, ply: usize, list: &mut Vec<Choice>) {
+    /// What a position that came again is worth, or one at the limit of quiet
+    /// moves.
+    fn judged_by_past(&mut self, position: &Position<B>, ply: usize) -> Option<Value> {
+        if let Some(repeated) = self.path.repeated(&self.rules) {
+            let loss = if repeated.is_final { Score::lost_at(ply) } else { Score::lost_by_repetition(ply) };
+            let score = match repeated.loser {
+                None => Score::DRAW,
+                Some(loser) if loser == position.side() => loss,
+                Some(_) => -loss,
+            };
+            return Some(Value { score, depends: repeated.depends });
+        }
+        let limit = self.rules.set().quiet_limit?;
+        (self.path.quiet_plies() >= usize::from(limit)).then_some(Value::free(Score::DRAW))
+    }
+
+    /// Says whether the king can walk out, or an attacker can take him.
+    fn wins_at_once(&self, position: &Position<B>, sight: &Sight<B>) -> bool {
+        match position.side() {
+            Side::Defenders => sight.exits(&self.rules),
+            Side::Attackers => {
+                let traps = position.king_traps(&self.rules);
+                let attackers = position.soldiers(Side::Attackers);
+                !traps.is_empty()
+                    && self.rules.destinations(Piece::Attacker, attackers, position.occupied()).meets(traps)
+                    && position.legal_moves(&self.rules).any(|mv| {
+                        let Played { end, .. } = if traps.has(B::index(mv.to)) {
+                            position.play_unchecked(&self.rules, mv)
+                        } else {
+                            return false;
+                        };
+                        end.is_some_and(|end| end.winner == Some(Side::Attackers))
+                    })
+            }
+        }
+    }
+
+    /// Says whether a move that was remembered may be played.
+    fn may_play(&self, position: &Position<B>, mv: Move, is_root: bool) -> bool {
+        if is_root {
+            self.root_moves.contains(&mv) && !self.excluded.contains(&mv)
+        } else {
+            position.is_legal(&self.rules, mv)
+        }
+    }
+
+    fn rank_moves(
+        &self,
+        position: &Position<B>,
+        sight: &Sight<B>,
+        first: Option<Move>,
+        must_stop: bool,
+        ply: usize,
+        list: &mut Vec<Choice>,
+    ) {
         let side = position.side();
         let captures = position.capturing_squares(&self.rules, side);
-        let at_king = match side {
+        let urgent = match side {
+            Side::Attackers if must_stop => sight.first,
             Side::Attackers => self.rules.beside(position.king_bit()),
             Side::Defenders => B::Bits::EMPTY,
         };
-        for mv in position.legal_moves(&self.rules) {
+        let mut push = |mv: Move| {
+            if first == Some(mv) {
+                return;
+            }
             let to = B::index(mv.to);
-            let rank = if first == Some(mv) {
-                1 << 18
-            } else if at_king.has(to) {
-                1 << 17
+            let rank = if urgent.has(to) {
+                order::URGENT
             } else if captures.has(to) {
-                1 << 16
+                order::CAPTURE
             } else {
                 self.order.rank(side, mv, ply)
             };
             list.push(Choice { mv, rank });
+        };
+        if ply == 0 {
+            self.root_moves.iter().filter(|mv| !self.excluded.contains(mv)).for_each(|&mv| push(mv));
+        } else {
+            position.legal_moves(&self.rules).for_each(push);
+        }
+    }
+
+    /// What a position is remembered by: itself, what the game so far makes of
+    /// repetitions, and how near the limit of quiet moves is.
+    fn key(&self, position: &Position<B>, quiet_plies: usize) -> u64 {
+        let key = position.hash() ^ self.signature;
+        match self.rules.set().quiet_limit {
+            Some(limit) if quiet_plies + MAX_PLY >= usize::from(limit) => {
+                key ^ (quiet_plies as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            }
+            _ => key,
         }
     }
 
     /// The line that begins with a move and goes on as the table says.
     fn line(&self, first: Move) -> Vec<Move> {
         let mut line = vec![first];
+        let mut quiet_plies = self.path.quiet_plies_at_root();
         let mut played = self.root.play_unchecked(&self.rules, first);
         let mut seen = vec![self.root];
         while played.end.is_none() && !seen.contains(&played.position) && line.len() < self.depth as usize {
             let position = played.position;
-            let known = self.table.probe(position.hash() ^ self.signature).and_then(|entry| entry.mv);
+            quiet_plies = if played.captured.is_empty() { quiet_plies + 1 } else { 0 };
+            let known = self.table.probe(self.key(&position, quiet_plies)).and_then(|entry| entry.mv);
             let Some(mv) = known.filter(|&mv| position.is_legal(&self.rules, mv)) else { break };
             line.push(mv);
             seen.push(position);
@@ -440,7 +558,31 @@ impl<B: Board> Search<B> {
     }
 }
 
-fn bring_best_to(list: &mut [Choice], to: usize) {
-    let best = (to..list.len()).max_by_key(|&i| (list[i].rank, core::cmp::Reverse(i))).unwrap_or(to);
-    list.swap(to, best);
+/// The score of an entry, if it settles a node at a depth. A forced win or loss
+/// holds however deep it was found.
+fn cut(entry: Entry, depth: i32, alpha: Score, beta: Score, ply: usize) -> Option<Score> {
+    let score = entry.score.at_root(ply);
+    let is_deep = i32::from(entry.depth) >= depth;
+    let cuts = match entry.bound {
+        Bound::None => false,
+        Bound::Lower => score >= beta && (is_deep || score.is_forced_win()),
+        Bound::Upper => score <= alpha && (is_deep || (-score).is_forced_win()),
+        Bound::Exact => {
+            is_deep || score >= beta && score.is_forced_win() || score <= alpha && (-score).is_forced_win()
+        }
+    };
+    cuts.then_some(score)
+}
+
+/// Brings the best of the moves not tried yet to a place. After the first few,
+/// which are likeliest to cut, it sorts the rest.
+fn bring_best_to(list: &mut [Choice], to: usize, listed_from: usize) {
+    const PICKED: usize = 4;
+    let by_rank = |i: &usize, list: &[Choice]| (list[*i].rank, core::cmp::Reverse(*i));
+    if to < listed_from + PICKED {
+        let best = (to..list.len()).max_by_key(|i| by_rank(i, list)).unwrap_or(to);
+        list.swap(to, best);
+    } else if to == listed_from + PICKED {
+        list[to..].sort_by_key(|choice| core::cmp::Reverse(choice.rank));
+    }
 }

@@ -80,4 +80,24 @@ impl<B: Board> Position<B> {
             sum | tables.geometry.step(enemies & held, direction.opposite())
         })
     }
+
+    /// The empty squares beside the king where an attacker, coming from
+    /// elsewhere, takes him, unless it was one of those that hold him.
+    #[must_use]
+    #[inline]
+    pub fn king_traps(&self, rules: &Rules<B>) -> B::Bits {
+        let tables = rules.tables();
+        let king = self.king_bit();
+        let closed = self.closed_sides(rules);
+        let beside = |direction| tables.geometry.step(king, direction).minus(self.occupied());
+        if king.meets(tables.king_strong) {
+            let mut open = Direction::ALL.into_iter().filter(|&direction| !closed[direction as usize]);
+            return match (open.next(), open.next()) {
+                (Some(last), None) => beside(last),
+                _ => B::Bits::EMPTY,
+            };
+        }
+        let held = Direction::ALL.into_iter().filter(|direction| closed[direction.opposite() as usize]);
+        held.fold(B::Bits::EMPTY, |sum, direction| sum | beside(direction))
+    }
 }

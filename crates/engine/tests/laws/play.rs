@@ -1,0 +1,145 @@
+//! Searches play legal moves, whatever the rule set, the steps and the position.
+
+use std::sync::Arc;
+
+use branan_engine::{AnySearch, Level, Table};
+use branan_rules::{AnyGame, RuleSet, presets};
+use branan_testkit::Random;
+use branan_testkit::rule_sets::arbitrary;
+
+fn search(game: &AnyGame, lines: usize) -> AnySearch {
+    AnySearch::new(game, Arc::new(Table::with_bytes(1 << 16)), lines)
+}
+
+fn game(set: RuleSet) -> AnyGame {
+    AnyGame::new(set).expect("a rule set without contradictions")
+}
+
+/// A game from a position in text.
+fn at(set: RuleSet, setup: &str) -> AnyGame {
+    AnyGame::from_setup(set, &setup.parse().expect("a set-up")).expect("a position")
+}
+
+/// Plays a set against itself, a few nodes a move.
+fn self_play(set: RuleSet, plies: usize) {
+    let mut game = game(set);
+    for _ in 0..plies {
+        if game.end().is_some() {
+            assert_eq!(search(&game, 1).best_move(), None);
+            break;
+        }
+        let mut search = search(&game, 1);
+        search.run(300);
+        let mv = search.best_move().expect("the set goes on");
+        game.play(mv).unwrap_or_else(|error| panic!("{error} in {}", game.setup()));
+    }
+}
+
+#[test]
+fn every_preset_is_played() {
+    for set in presets::ALL {
+        self_play(set.clone(), 30);
+    }
+}
+
+#[test]
+fn rule_sets_nobody_wrote_down_are_played() {
+    for seed in 0..60 {
+        self_play(arbitrary(&mut Random::new(seed)), 30);
+    }
+}
+
+#[test]
+fn the_same_nodes_give_the_same_result() {
+    for set in [presets::BRANDUBH, presets::HNEFATAFL] {
+        let [first, second] = [(); 2].map(|()| {
+            let mut search = search(&game(set.clone()), 2);
+            for _ in 0..20 {
+                search.run(1_000);
+            }
+            (search.lines().to_vec(), search.nodes(), search.depth())
+        });
+        assert_eq!(first, second);
+    }
+}
+
+#[test]
+fn small_steps_lead_as_far_and_lose_nothing() {
+    let game = game(presets::BRANDUBH);
+    let mut search = search(&game, 1);
+    while search.depth() < 5 {
+        let known = search.lines().len();
+        let before = search.nodes();
+        search.run(100);
+        assert!(search.lines().len() >= known);
+        assert!(search.nodes() > before && search.nodes() < 3_000_000, "goes on and arrives");
+        let mv = search.best_move().expect("the set goes on");
+        assert!(game.legal_moves().contains(&mv));
+    }
+}
+
+#[test]
+fn lines_are_legal_different_and_in_order() {
+    let game = game(presets::BRANDUBH);
+    let mut search = search(&game, 3);
+    while search.depth() < 4 {
+        search.run(10_000);
+    }
+    let lines = search.lines();
+    assert_eq!(lines.len(), 3);
+    assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
+    for (i, line) in lines.iter().enumerate() {
+        assert!(lines[..i].iter().all(|other| other.moves[0] != line.moves[0]));
+        let mut game = game.clone();
+        for &mv in &line.moves {
+            game.play(mv).expect("a legal line");
+        }
+    }
+}
+
+#[test]
+fn the_only_move_is_played() {
+    // Only c1 is free for the attacker on b1.
+    let game = at(presets::BRANDUBH, "7/2k4/7/7/7/1d5/1a1d3 a");
+    assert_eq!(game.legal_moves().len(), 1);
+    for level in Level::all() {
+        assert_eq!(level.choose(&game, 1), Some(game.legal_moves()[0]));
+    }
+}
+
+#[test]
+fn a_lost_position_is_played_on() {
+    // The king walks to one of two corners, whatever the attackers do.
+    let game = at(presets::BRANDUBH, "2k4/7/7/7/7/7/4a2 a");
+    let mut search = search(&game, 1);
+    while !search.is_settled() {
+        search.run(1_000);
+    }
+    assert_eq!(search.lines()[0].score.plies_to_end(), Some(-2));
+    assert!(search.best_move().is_some());
+}
+
+#[test]
+fn no_level_overlooks_a_win_in_one() {
+    let escape = at(presets::BRANDUBH, "2k4/3a3/7/aa3aa/3d3/3a3/3a3 d");
+    let capture = at(presets::BRANDUBH, "3a3/1ak4/7/a3a2/3d3/3a3/3a3 a");
+    for level in Level::all() {
+        for seed in 0..5 {
+            for game in [&escape, &capture] {
+                let mut game = game.clone();
+                let side = game.side();
+                game.play(level.choose(&game, seed).expect("a move")).expect("a legal one");
+                assert_eq!(game.end().and_then(|end| end.winner), Some(side), "{}", game.setup());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_set_that_is_over_has_no_move() {
+    let game = at(presets::BRANDUBH, "k6/3a3/7/aa3aa/3d3/3a3/3a3 a");
+    assert!(game.end().is_some());
+    assert_eq!(Level::MAX.choose(&game, 0), None);
+    let mut search = search(&game, 1);
+    assert!(search.is_settled() && search.run(10) && search.lines().is_empty());
+}
