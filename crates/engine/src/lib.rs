@@ -6,6 +6,8 @@
 )]
 
 mod any;
+mod bench;
+mod clock;
 mod evaluate;
 mod levels;
 mod order;
@@ -15,6 +17,8 @@ mod search;
 mod table;
 
 pub use any::AnySearch;
+pub use bench::bench;
+pub use clock::{Allotment, Clock};
 pub use levels::Level;
 pub use score::Score;
 pub use search::{Line, Search};
