@@ -13,6 +13,7 @@ Usage: cargo xtask bench <SUBJECT> [ARGS]
 
 Subjects:
   rules    move generation, play and perft of the rules crate
+  engine   nodes a second of the search, and its fingerprint
 
 ARGS go to the benchmark as they are. Compare figures from one machine only,
 with nothing else running on it.

@@ -1,5 +1,6 @@
 //! Benchmarks that check their own results; run by `cargo xtask bench`.
 
+mod engine;
 mod peer;
 mod rules;
 mod table;
@@ -9,7 +10,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Measures Branan on one core and checks every result.
 
-Usage: cargo xtask bench rules [--quick]
+Usage: cargo xtask bench <rules | engine> [--quick]
 
 Options:
   --quick  one run of each measure at a smaller depth (targets are not judged)
@@ -19,9 +20,11 @@ Exits with 1 when a result is wrong or, without --quick, a target is missed.";
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let quick = match words.as_slice() {
-        ["rules"] => false,
-        ["rules", "--quick"] => true,
+    let is_well = match words.as_slice() {
+        ["rules"] => rules::run(false),
+        ["rules", "--quick"] => rules::run(true),
+        ["engine"] => engine::run(false),
+        ["engine", "--quick"] => engine::run(true),
         ["--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;
@@ -31,5 +34,5 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    if rules::run(quick) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -10,17 +10,18 @@ use crate::score::Score;
 pub(crate) struct Weights {
     attacker: i32,
     defender: i32,
-    /// By how many moves the king is from safety on a board that stands still:
-    /// one, two, three.
-    king_away: [i32; 3],
     /// A square the king can move to.
     king_room: i32,
     /// A square the king can reach in two moves.
     king_reach: i32,
     /// An attacker beside the king.
     king_pressed: i32,
-    /// A further square that the attackers leave open towards the edge.
-    freedom: i32,
+    /// The king can threaten to walk out; and each way to.
+    threat: [i32; 2],
+    /// The king can come to threaten it.
+    far_threat: i32,
+    /// A square that attackers do not wall off from the king; and one on the edge.
+    region: [i32; 2],
 }
 
 impl Weights {
@@ -31,12 +32,13 @@ impl Weights {
         let count = |side| start.soldiers(side).count().max(1) as i32;
         Weights {
             attacker: 100,
-            defender: 100 * count(Side::Attackers) / count(Side::Defenders).max(1),
-            king_away: [220, 90, 30],
+            defender: 100 * count(Side::Attackers) / count(Side::Defenders),
             king_room: 6,
             king_reach: 3,
-            king_pressed: 22,
-            freedom: 2,
+            king_pressed: 5,
+            threat: [90, 20],
+            far_threat: 30,
+            region: [4, 10],
         }
     }
 }
@@ -69,35 +71,48 @@ pub(crate) fn evaluate<B: Board>(
 ) -> Score {
     let (king, occupied) = (position.king_bit(), position.occupied());
     let attackers = position.soldiers(Side::Attackers);
-    let defenders = position.soldiers(Side::Defenders);
+    let count = |squares: B::Bits| squares.count() as i32;
 
     // 1. Who is still there.
-    let mut value = weights.defender * defenders.count() as i32 - weights.attacker * attackers.count() as i32;
+    let mut value =
+        weights.defender * count(position.soldiers(Side::Defenders)) - weights.attacker * count(attackers);
 
-    // 2. How far the king is from safety, and how freely he moves.
+    // 2. How freely the king moves.
     let first = sight.first;
     let second = rules.destinations(Piece::King, first, occupied) | first;
-    value += weights.king_room * first.count() as i32 + weights.king_reach * second.count() as i32;
-    let escape = rules.escape();
-    value += if first.meets(escape) {
-        weights.king_away[0]
-    } else if second.meets(escape) {
-        weights.king_away[1] + 20 * (second & escape).count() as i32
-    } else if rules.destinations(Piece::King, second, occupied).meets(escape) {
-        weights.king_away[2]
+    value += weights.king_room * count(first) + weights.king_reach * count(second);
+    value -= weights.king_pressed * count(rules.beside(king) & attackers);
+
+    // 3. How soon he could threaten to walk out: come to a square with a clear
+    //    line to safety.
+    let doors = rules.destinations(Piece::King, rules.escape(), occupied);
+    let threats = count(first & doors);
+    value += if threats > 0 {
+        weights.threat[0] + weights.threat[1] * threats
+    } else if second.meets(doors) {
+        weights.far_threat
     } else {
         0
     };
-    value -= weights.king_pressed * (rules.beside(king) & attackers).count() as i32;
 
-    // 3. How much of the board the defenders can still come to.
-    let open = rules.board() & !attackers;
-    let near = (rules.beside(defenders | king) | defenders | king) & open;
-    let far = rules.beside(near) & open;
-    value += weights.freedom * far.count() as i32;
+    // 4. How much of the board the attackers have not walled off.
+    let region = region(rules, king, rules.board() & !attackers);
+    value += weights.region[0] * count(region) + weights.region[1] * count(region & rules.edge());
 
     Score::opinion(match position.side() {
         Side::Defenders => value,
         Side::Attackers => -value,
     })
+}
+
+/// Everything that single steps from the king lead to over open squares.
+fn region<B: Board>(rules: &Rules<B>, king: B::Bits, open: B::Bits) -> B::Bits {
+    let mut region = king;
+    loop {
+        let grown = region | rules.beside(region) & open;
+        if grown == region {
+            return region;
+        }
+        region = grown;
+    }
 }
