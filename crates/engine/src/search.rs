@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use branan_rules::{Bitboard, Board, Game, Move, Piece, Played, Position, Rules, Side};
+use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
 
 use crate::evaluate::{Sight, Weights, evaluate};
 use crate::order::{self, Choice, Order};
@@ -97,6 +97,12 @@ impl Value {
     }
 }
 
+/// Up to this depth opinions prune.
+const PRUNED_DEPTH: i32 = 2;
+
+/// How far an opinion may be wrong for each ply that is pruned.
+const MARGIN: i16 = 60;
+
 /// The search ran out of nodes.
 struct OutOfNodes;
 
@@ -136,7 +142,7 @@ impl<B: Board> Search<B> {
         self
     }
 
-    /// Searches every move to the full depth: slower, but a forced win that is
+    /// Prunes nothing and searches every move to the full depth: slower, but a forced win that is
     /// no longer than the depth is found, and with its exact length.
     #[must_use]
     pub fn exhaustive(mut self) -> Search<B> {
@@ -253,6 +259,7 @@ impl<B: Board> Search<B> {
 
     /// Searches a node: what it is worth for the side to move, between `alpha`
     /// and `beta`.
+    #[expect(clippy::too_many_lines, reason = "a node reads best in one piece, under numbered headings")]
     fn visit(
         &mut self,
         position: Position<B>,
@@ -302,7 +309,21 @@ impl<B: Board> Search<B> {
             return Ok(Value::free(score));
         }
 
-        // 7. The moves, the likeliest first; those after the one from the table
+        // 7. Near the leaves, what is far above the window cuts, and far below it
+        //    only moves with a purpose are tried.
+        let may_prune = self.reduces && !is_root && !must_stop && depth <= PRUNED_DEPTH;
+        let opinion = if may_prune { evaluate(&self.rules, &self.weights, &position, &sight) } else { alpha };
+        let margin = MARGIN * depth as i16;
+        if may_prune
+            && !beta.is_decided()
+            && opinion.plus(-margin) >= beta
+            && !(side == Side::Defenders && self.king_may_be_taken(&position))
+        {
+            return Ok(Value::free(opinion));
+        }
+        let is_futile = may_prune && !alpha.is_decided() && opinion.plus(margin) <= alpha;
+
+        // 8. The moves, the likeliest first; those after the one from the table
         //    are made only if it does not cut.
         let first = known.and_then(|entry| entry.mv).filter(|&mv| self.may_play(&position, mv, is_root));
         let mut list = core::mem::take(&mut self.lists[ply]);
@@ -323,8 +344,16 @@ impl<B: Board> Search<B> {
             }
             bring_best_to(&mut list, number, usize::from(first.is_some()));
             let Choice { mv, rank } = list[number];
+            // Never all of them, nor any while the rest lose: what is called lost
+            // has been searched.
+            let is_lost_so_far = best.score.is_decided() && best.score < Score::DRAW;
+            let is_pointless = is_futile && rank < order::PURPOSE && mv.from != position.king();
+            if is_pointless && number > 0 && !is_lost_so_far {
+                number += 1;
+                continue;
+            }
 
-            // 8. Each is searched in full only if it may be the best.
+            // 9. Each is searched in full only if it may be the best.
             let value = self.try_move(
                 &position,
                 mv,
@@ -365,7 +394,7 @@ impl<B: Board> Search<B> {
             }
         }
 
-        // 9. Remember what does not depend on the way here.
+        // 10. Remember what does not depend on the way here.
         let bound = if best.depends < ply {
             Bound::None
         } else if best.score >= beta {
@@ -441,7 +470,9 @@ impl<B: Board> Search<B> {
         if !self.reduces || depth < 3 || number < 3 || rank >= order::PURPOSE {
             return 0;
         }
-        1 + i32::from(number >= 8) + i32::from(depth >= 7 && number >= 16)
+        1 + i32::from(number >= 6)
+            + i32::from(depth >= 5 && number >= 12)
+            + i32::from(depth >= 8 && number >= 24)
     }
 
     /// What a position that came again is worth, or one at the limit of quiet
@@ -462,23 +493,27 @@ impl<B: Board> Search<B> {
 
     /// Says whether the king can walk out, or an attacker can take him.
     fn wins_at_once(&self, position: &Position<B>, sight: &Sight<B>) -> bool {
-        match position.side() {
-            Side::Defenders => sight.exits(&self.rules),
-            Side::Attackers => {
-                let traps = position.king_traps(&self.rules);
-                let attackers = position.soldiers(Side::Attackers);
-                !traps.is_empty()
-                    && self.rules.destinations(Piece::Attacker, attackers, position.occupied()).meets(traps)
-                    && position.legal_moves(&self.rules).any(|mv| {
-                        let Played { end, .. } = if traps.has(B::index(mv.to)) {
-                            position.play_unchecked(&self.rules, mv)
-                        } else {
-                            return false;
-                        };
-                        end.is_some_and(|end| end.winner == Some(Side::Attackers))
-                    })
-            }
+        if position.side() == Side::Defenders {
+            return sight.exits(&self.rules);
         }
+        if !self.king_may_be_taken(position) {
+            return false;
+        }
+        let traps = position.king_traps(&self.rules);
+        let mut takes = position.legal_moves(&self.rules).filter(|mv| traps.has(B::index(mv.to)));
+        takes.any(|mv| {
+            let end = position.play_unchecked(&self.rules, mv).end;
+            end.is_some_and(|end| end.winner == Some(Side::Attackers))
+        })
+    }
+
+    /// Says whether an attacker, if it were their turn, could come to a square
+    /// where the king is taken.
+    fn king_may_be_taken(&self, position: &Position<B>) -> bool {
+        let traps = position.king_traps(&self.rules);
+        let attackers = position.soldiers(Side::Attackers);
+        !traps.is_empty()
+            && self.rules.destinations(Piece::Attacker, attackers, position.occupied()).meets(traps)
     }
 
     /// Says whether a move that was remembered may be played.
