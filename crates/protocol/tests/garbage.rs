@@ -1,0 +1,118 @@
+//! No line makes a dialogue panic, and every answer is in its protocol's manner.
+
+use branan_protocol::{Action, Config, Protocol, Thought};
+use branan_rules::presets;
+use branan_testkit::Random;
+
+const WORDS: [&str; 58] = [
+    "uci",
+    "isready",
+    "setoption",
+    "name",
+    "value",
+    "Variant",
+    "brandubh",
+    "MultiPV",
+    "Hash",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "d2e2",
+    "d2-e2",
+    "3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3",
+    "a",
+    "d",
+    "go",
+    "nodes",
+    "99",
+    "-1",
+    "18446744073709551616",
+    "infinite",
+    "wtime",
+    "btime",
+    "movestogo",
+    "0",
+    "stop",
+    "board",
+    "result",
+    "perft",
+    "1",
+    "hello",
+    "rules",
+    "dim:7",
+    "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+    "side",
+    "attackers",
+    "play",
+    "defenders",
+    "clock",
+    "5*",
+    "analyze",
+    "move",
+    "opponent-move",
+    "error",
+    "finish",
+    "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+    "board_size",
+    "7",
+    "generate_move",
+    "attacker",
+    "resigns",
+    "play_undo",
+    "show_board",
+    "time_settings",
+    "fischer",
+];
+
+fn line(random: &mut Random) -> String {
+    let mut words: Vec<String> = (0..random.below(7)).map(|_| random.one_of(&WORDS).to_owned()).collect();
+    if random.percent(20) {
+        let noise = (0..random.below(12)).map(|_| char::from(random.below(255)));
+        words.push(noise.filter(|c| *c != '\n').collect());
+    }
+    words.join(" ")
+}
+
+fn check(protocol: Protocol, action: &Action) {
+    let Action::Reply(text) = action else { return };
+    let good = match protocol {
+        Protocol::Uci => !text.is_empty(),
+        Protocol::Otep => ["hello", "simple-moves", "error 0 ", "status ", "move ", "analysis "]
+            .iter()
+            .any(|word| text.starts_with(word)),
+        Protocol::Htp => text.starts_with('=') || text.starts_with("? "),
+    };
+    assert!(good, "{protocol}: {text:?}");
+}
+
+#[test]
+fn seeded_garbage_is_answered() {
+    for protocol in Protocol::ALL {
+        let mut random = Random::new(7);
+        let config = Config::new("Branan", presets::ALL.into_iter().cloned().collect());
+        let mut engine = protocol.begin(&config);
+        let mut task = None;
+        for _ in 0..20_000 {
+            for action in engine.hear(&line(&mut random)) {
+                check(protocol, &action);
+                match action {
+                    Action::Think(asked) => task = Some(asked),
+                    Action::Abandon => task = None,
+                    _ => {}
+                }
+            }
+            if let Some(asked) = task.take_if(|_| random.percent(40)) {
+                let best = random.pick(&asked.game.legal_moves());
+                let thought = Thought { best, ..Thought::default() };
+                let actions = engine.progress(&thought).into_iter().chain(engine.found(&thought));
+                for action in actions.collect::<Vec<_>>() {
+                    check(protocol, &action);
+                    if let Action::Think(asked) = action {
+                        task = Some(asked);
+                    }
+                }
+            }
+        }
+    }
+}
