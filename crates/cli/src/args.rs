@@ -6,10 +6,12 @@ use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{completions, convert, diagram, man, perft, replay, rules, show};
+use crate::commands::{
+    analyse, bench, completions, convert, diagram, engine, man, perft, replay, rules, show,
+};
 use crate::terminal::ColorChoice;
 
-/// Play through, convert, draw and count games of the tafl family: Brandubh,
+/// Play through, analyse, convert, draw and count games of the tafl family: Brandubh,
 /// Hnefatafl and their relatives.
 #[derive(Debug, Parser)]
 #[command(
@@ -55,9 +57,12 @@ pub(crate) enum Command {
     Show(show::Show),
     Diagram(diagram::Diagram),
     Convert(convert::Convert),
+    Analyse(analyse::Analyse),
+    Engine(engine::Engine),
     Replay(replay::Replay),
     Rules(rules::Rules),
     Perft(perft::Perft),
+    Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -77,6 +82,7 @@ Examples:
   branan show brandubh                     the board at the start
   branan show game.otg                     step through a game with the arrow keys
   branan diagram game.otg -o game.gif      the same as an animation
+  branan analyse game.otg                  where a game went wrong
   branan rules show hnefatafl              the rules in words
   branan convert games.csv --to otg        another notation for the same games
 

@@ -1,8 +1,11 @@
 //! One file a command.
 
+pub(crate) mod analyse;
+pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod diagram;
+pub(crate) mod engine;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod replay;
@@ -43,9 +46,12 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Show(show)) => show.run(&context),
         Some(Command::Diagram(diagram)) => diagram.run(&context),
         Some(Command::Convert(convert)) => convert.run(&context),
+        Some(Command::Analyse(analyse)) => analyse.run(&context),
+        Some(Command::Engine(engine)) => engine.run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
         Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),
+        Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),
     }

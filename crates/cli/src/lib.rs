@@ -24,10 +24,12 @@ mod replayed;
 mod rule_book;
 mod rule_words;
 mod scene;
+mod score_words;
 mod stepper;
 mod story;
 mod subject;
 mod terminal;
+mod thinker;
 mod wrap;
 
 use std::process::ExitCode;

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 /// A bar on the standard error stream, if that is a terminal; it vanishes when it is dropped.
 pub(crate) struct Progress {
+    what: &'static str,
     all: usize,
     done: usize,
     shown: bool,
@@ -12,9 +13,9 @@ pub(crate) struct Progress {
 const WIDTH: usize = 30;
 
 impl Progress {
-    /// A bar for so many steps.
-    pub(crate) fn new(all: usize) -> Progress {
-        Progress { all: all.max(1), done: 0, shown: io::stderr().is_terminal() }
+    /// A bar for so many steps of what is being done.
+    pub(crate) fn new(what: &'static str, all: usize) -> Progress {
+        Progress { what, all: all.max(1), done: 0, shown: io::stderr().is_terminal() }
     }
 
     /// Moves on by one step.
@@ -29,14 +30,14 @@ impl Progress {
     fn bar(&self) -> String {
         let done = self.done.min(self.all);
         let filled = WIDTH * done / self.all;
-        format!("drawing [{:<WIDTH$}] {:3} %", "=".repeat(filled), 100 * done / self.all)
+        format!("{} [{:<WIDTH$}] {:3} %", self.what, "=".repeat(filled), 100 * done / self.all)
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
         if self.shown && self.done > 0 {
-            let _ = write!(io::stderr(), "\r{:width$}\r", "", width = WIDTH + 18);
+            let _ = write!(io::stderr(), "\r{:width$}\r", "", width = WIDTH + 20);
         }
     }
 }
@@ -47,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_bar_fills_and_never_overflows() {
-        let bar = |done| Progress { all: 3, done, shown: false }.bar();
+        let bar = |done| Progress { what: "drawing", all: 3, done, shown: false }.bar();
         assert!(bar(0).ends_with("]   0 %"), "{}", bar(0));
         assert!(bar(3).ends_with("=] 100 %") && bar(9) == bar(3), "{}", bar(9));
     }

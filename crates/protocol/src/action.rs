@@ -13,7 +13,7 @@ pub enum Action {
     Think(Box<Task>),
     /// Count positions, and write the counts.
     Count(Box<Count>),
-    /// End the search now and tell what was found.
+    /// End the search, if there is one, and tell what was found; end any counting.
     Stop,
     /// End the search; nobody waits for what it found.
     Abandon,

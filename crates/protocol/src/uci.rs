@@ -57,7 +57,7 @@ impl Uci {
                 self.set_up(&start, &moves)?;
                 Vec::new()
             }
-            UciCommand::Stop => self.thinking.then_some(Action::Stop).into_iter().collect(),
+            UciCommand::Stop => vec![Action::Stop],
             UciCommand::Quit => vec![Action::Quit],
             UciCommand::Board => vec![Action::Reply(self.board())],
             UciCommand::Result => vec![Action::Reply(self.result())],

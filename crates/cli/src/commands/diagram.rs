@@ -166,11 +166,11 @@ impl Diagram {
         let file = match format {
             Format::Svg => return Ok(animated_svg(frames, style).into_bytes()),
             Format::Gif => {
-                let mut progress = Progress::new(picture::gif_steps(frames));
+                let mut progress = Progress::new("drawing", picture::gif_steps(frames));
                 picture::gif_watched(frames, style, self.size, &mut || progress.step())
             }
             Format::Png | Format::Apng => {
-                let mut progress = Progress::new(frames.pictures().count());
+                let mut progress = Progress::new("drawing", frames.pictures().count());
                 picture::apng_watched(frames, style, self.size, &mut || progress.step())
             }
         };

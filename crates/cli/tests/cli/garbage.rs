@@ -41,13 +41,15 @@ fn mutilated_input_is_read_or_refused() {
     let mut mutilator = Mutilator(11);
     let seeds: Vec<String> =
         SEEDS.iter().map(ToString::to_string).chain([request("brandubh", &ESCAPE)]).collect();
-    let commands: [&[&str]; 6] = [
+    let commands: [&[&str]; 8] = [
         &["convert", "--to", "otg"],
         &["convert", "--to", "csv", "--no-check"],
         &["convert", "--to", "branan"],
         &["show", "--move", "end"],
         &["rules", "check", "-"],
         &["diagram"],
+        &["engine"],
+        &["analyse", "--depth", "1"],
     ];
     for round in 0..240 {
         let input = mutilator.mutilate(&seeds[round % seeds.len()]);

@@ -1,11 +1,14 @@
 //! The real program, run as its users run it.
 
+mod analyse;
 mod convert;
 mod diagram;
+mod engine;
 mod garbage;
 mod perft;
 mod program;
 mod replay;
 mod rules;
 mod show;
+mod talk;
 mod whole;

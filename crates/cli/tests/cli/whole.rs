@@ -4,8 +4,11 @@ use std::process::Stdio;
 
 use crate::program::{branan, folder, run};
 
-const COMMANDS: [&[&str]; 13] = [
+const COMMANDS: [&[&str]; 16] = [
     &[],
+    &["analyse"],
+    &["engine"],
+    &["bench"],
     &["show"],
     &["diagram"],
     &["convert"],
@@ -34,7 +37,8 @@ fn every_command_has_a_help_text() {
 
 #[test]
 fn commands_show_examples_and_the_program_its_exit_codes() {
-    for command in ["show", "diagram", "convert", "replay", "perft", "rules", "completions", "man"] {
+    let commands = ["show", "diagram", "convert", "replay", "perft", "rules", "completions", "man"];
+    for command in commands.into_iter().chain(["analyse", "engine", "bench"]) {
         assert!(run(&[command, "--help"]).out.contains("Examples:"), "{command}");
     }
     assert!(run(&["--help"]).out.contains("Exit status:"));

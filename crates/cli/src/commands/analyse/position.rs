@@ -1,0 +1,142 @@
+//! The best lines of one position.
+
+use std::io::{self, IsTerminal, Write};
+
+use branan_board_ui::{Charset, TextStyle, text};
+use branan_engine::Line;
+use branan_protocol::Thought;
+use branan_rules::AnyGame;
+use serde::Serialize;
+
+use super::{Analyse, JsonLine, written};
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::terminal::{board_depth, text_width, wants_ascii};
+use crate::thinker::Thinker;
+use crate::{scene, score_words, story, wrap};
+
+/// Seconds for a position where nobody says otherwise.
+const SECONDS: f64 = 3.0;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    rules: &'a str,
+    position: String,
+    side: String,
+    depth: u32,
+    nodes: u64,
+    milliseconds: u64,
+    lines: Vec<JsonLine>,
+}
+
+impl Analyse {
+    pub(super) fn position(&self, context: &Context, game: &AnyGame, title: &str) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        if !self.json {
+            writeln!(out, "{}", context.color.stdout().bold(title))?;
+            write_board(&mut out, context, game)?;
+        }
+        let mut thinker = Thinker::new(game, self.budget(SECONDS), usize::from(self.multipv), self.table());
+        let mut live = LiveLine::new();
+        while !thinker.is_done() {
+            if thinker.step() {
+                live.show(game, &thinker);
+            }
+        }
+        drop(live);
+        let (thought, lines) = (thinker.thought(), thinker.lines());
+        if self.json {
+            write_json(&mut out, game, &thought, &lines)
+        } else {
+            write_lines(&mut out, context, game, &thought, &lines)
+        }
+    }
+}
+
+fn write_board(out: &mut impl Write, context: &Context, game: &AnyGame) -> Result<(), Failure> {
+    let charset = if wants_ascii() { Charset::Ascii } else { Charset::Unicode };
+    let style = TextStyle { charset, depth: board_depth(context.color.stdout()), ..TextStyle::default() };
+    write!(out, "{}", text(&scene::position(game), &style))?;
+    for line in story::told(game) {
+        write!(out, "{}", wrap::paragraph("", &line, text_width()))?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn write_lines(
+    out: &mut impl Write,
+    context: &Context,
+    game: &AnyGame,
+    thought: &Thought,
+    lines: &[Line],
+) -> Result<(), Failure> {
+    if game.end().is_some() {
+        return Ok(());
+    }
+    let paint = context.color.stdout();
+    writeln!(out)?;
+    let words: Vec<String> = lines.iter().map(|line| score_words::told(line.score, game.side())).collect();
+    let width = words.iter().map(String::len).max().unwrap_or(0);
+    for (number, (line, words)) in (1..).zip(lines.iter().zip(&words)) {
+        let first = format!("{number:>2}. {words:<width$}  ");
+        let moves = written(game, line).join(" ");
+        let set = wrap::paragraph(&first, &moves, text_width());
+        write!(out, "{}", set.replacen(words, &paint.bold(words), 1))?;
+    }
+    if let (true, Some(best)) = (lines.is_empty(), thought.best) {
+        writeln!(out, " 1. {best} (not searched)")?;
+    }
+    let seconds = std::time::Duration::from_millis(thought.time_ms).as_secs_f64();
+    let told = format!("depth {}, {} nodes in {seconds:.1} s", thought.depth, thought.nodes);
+    writeln!(out, "{}", paint.dim(&told))?;
+    Ok(())
+}
+
+fn write_json(
+    out: &mut impl Write,
+    game: &AnyGame,
+    thought: &Thought,
+    lines: &[Line],
+) -> Result<(), Failure> {
+    let report = Report {
+        rules: &game.rule_set().id,
+        position: game.setup().to_string(),
+        side: game.side().to_string(),
+        depth: thought.depth,
+        nodes: thought.nodes,
+        milliseconds: thought.time_ms,
+        lines: lines.iter().map(|line| JsonLine::new(game, line)).collect(),
+    };
+    serde_json::to_writer(&mut *out, &report).map_err(io::Error::from)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// The best line so far on a terminal; it vanishes when it is dropped.
+struct LiveLine {
+    width: Option<usize>,
+}
+
+impl LiveLine {
+    fn new() -> LiveLine {
+        LiveLine { width: io::stderr().is_terminal().then(text_width) }
+    }
+
+    fn show(&mut self, game: &AnyGame, thinker: &Thinker) {
+        let (Some(width), Some(line)) = (self.width, thinker.lines().into_iter().next()) else { return };
+        let words = score_words::told(line.score, game.side());
+        let text = format!("depth {:>2}  {words}  {}", line.depth, written(game, &line).join(" "));
+        let text: String = text.chars().take(width - 1).collect();
+        // Who cannot see it loses nothing.
+        let _ = write!(io::stderr(), "\r{text:<width$}\r", width = width - 1);
+    }
+}
+
+impl Drop for LiveLine {
+    fn drop(&mut self) {
+        if let Some(width) = self.width {
+            let _ = write!(io::stderr(), "\r{:width$}\r", "", width = width - 1);
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! `branan engine`: plays for another program.
+
+use std::collections::VecDeque;
+use std::io::{self, BufReader, Write};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::thread;
+use std::time::Duration;
+
+use branan_engine::Table;
+use branan_protocol::{Action, Config, Count, Dialogue, Protocol, Task};
+use branan_rules::{AnyGame, Move};
+use clap::{Args, ValueEnum};
+
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::input::{Input, Line, read_line};
+use crate::thinker::Thinker;
+
+/// Play for another program, by one of three protocols
+#[derive(Args, Debug)]
+#[command(long_about = ABOUT, after_help = EXAMPLES)]
+pub(crate) struct Engine {
+    /// The protocol: uci, otep or htp; otherwise the first line tells
+    #[arg(long, value_name = "PROTOCOL", hide_possible_values = true)]
+    protocol: Option<ProtocolWord>,
+    /// The rule set to begin with; otherwise brandubh, or copenhagen with htp
+    #[arg(long, short, value_name = "ID")]
+    rules: Option<String>,
+    /// Memory for positions already searched, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = hash_size())]
+    hash: u32,
+    /// Time for a move where the other program gives no clock (otep, htp), in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 3000)]
+    move_time: u64,
+}
+
+const ABOUT: &str = "\
+Play for another program, by one of three protocols
+
+Reads commands from the standard input, a line each, and answers on the standard output. The protocol is \
+recognised from the first line: `uci` begins UCI, `hello` the OpenTafl Engine Protocol, any command of the \
+Hnefatafl Text Protocol that one. Programs that wait for the engine to speak first, as OpenTafl does, need \
+--protocol.
+
+`quit` (UCI, HTP), `goodbye` (OTEP) or the end of the input ends the program.";
+
+const EXAMPLES: &str = "\
+Examples:
+  branan engine                                      for UCI programs, or to type commands
+  branan engine --protocol otep                      as an engine of OpenTafl
+  branan engine --protocol htp --rules copenhagen
+  printf 'position startpos\\ngo nodes 100000\\n' | branan engine --rules brandubh
+
+docs/engine-protocols.md has all commands.";
+
+/// The sizes that a table may have.
+pub(crate) fn hash_size() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..=16_384)
+}
+
+/// A protocol as the command line names it.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ProtocolWord {
+    Uci,
+    Otep,
+    Htp,
+}
+
+impl ProtocolWord {
+    fn protocol(self) -> Protocol {
+        match self {
+            ProtocolWord::Uci => Protocol::Uci,
+            ProtocolWord::Otep => Protocol::Otep,
+            ProtocolWord::Htp => Protocol::Htp,
+        }
+    }
+}
+
+impl Engine {
+    pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
+        let rules = self.rules.as_deref().map(|id| context.book.named(id)).transpose()?;
+        let config = Config {
+            rules: rules.map(|set| set.id.to_string()),
+            move_ms: self.move_time,
+            hash: self.hash as usize,
+            ..Config::new(concat!("Branan ", env!("CARGO_PKG_VERSION")), context.book.sets().to_vec())
+        };
+        if Input::Stdin.is_typed() {
+            tell!("waiting for commands: try `uci`, then `go movetime 1000`; `quit` ends");
+        }
+        let heard = listen();
+        let mut session = match self.protocol.map(ProtocolWord::protocol) {
+            Some(protocol) => Session::begin(protocol, &config)?,
+            None => match heard.recv() {
+                Ok(first) => Session::begin_with(&first, &config)?,
+                Err(_) => return Ok(()),
+            },
+        };
+        session.converse(&heard)
+    }
+}
+
+/// Longer lines are cut to nothing, so that nobody can fill the memory.
+const LINE_LIMIT: usize = 1 << 20;
+
+/// How long a search may go on after the end of the input.
+const AFTER_END: Duration = Duration::from_secs(5);
+
+/// Reads lines on a thread of its own; the channel closes at the end of the input.
+fn listen() -> Receiver<String> {
+    let (said, heard) = mpsc::channel();
+    thread::spawn(move || {
+        let (mut input, mut buffer) = (BufReader::new(io::stdin()), Vec::new());
+        loop {
+            let line = match read_line(&mut input, &mut buffer, LINE_LIMIT) {
+                Ok(Line::Read) => String::from_utf8_lossy(&buffer).trim().to_owned(),
+                Ok(Line::TooLong) => "(a line that is too long)".to_owned(),
+                Ok(Line::End) | Err(_) => return,
+            };
+            if !line.is_empty() && said.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    heard
+}
+
+/// A conversation with another program.
+struct Session {
+    dialogue: Box<dyn Dialogue + Send>,
+    table: Arc<Table>,
+    work: Work,
+    /// Lines that come in while positions are counted.
+    waiting: VecDeque<String>,
+    is_over: bool,
+}
+
+/// What the session is busy with.
+enum Work {
+    None,
+    Thinking(Box<Thinker>),
+    Counting(Counting),
+}
+
+impl Session {
+    fn begin(protocol: Protocol, config: &Config) -> Result<Session, Failure> {
+        let mut session = Session::silent(protocol, config);
+        let actions = session.dialogue.greet();
+        session.act(actions)?;
+        Ok(session)
+    }
+
+    /// Begins in the protocol that this line belongs to, and answers it.
+    fn begin_with(first: &str, config: &Config) -> Result<Session, Failure> {
+        let mut session = Session::silent(Protocol::detect(first), config);
+        session.hear(first)?;
+        Ok(session)
+    }
+
+    fn silent(protocol: Protocol, config: &Config) -> Session {
+        let table = Arc::new(Table::with_bytes(config.hash << 20));
+        let dialogue = protocol.begin(config);
+        Session { dialogue, table, work: Work::None, waiting: VecDeque::new(), is_over: false }
+    }
+
+    /// Listens and works by turns until somebody ends it.
+    fn converse(&mut self, heard: &Receiver<String>) -> Result<(), Failure> {
+        while !self.is_over {
+            match self.next_line(heard) {
+                Ok(line) if self.must_wait(&line) => self.waiting.push_back(line),
+                Ok(line) => self.hear(&line)?,
+                Err(TryRecvError::Empty) => self.work()?,
+                Err(TryRecvError::Disconnected) => return self.finish(),
+            }
+        }
+        Ok(())
+    }
+
+    fn next_line(&mut self, heard: &Receiver<String>) -> Result<String, TryRecvError> {
+        let is_counting = matches!(self.work, Work::Counting(_));
+        if let (false, Some(line)) = (is_counting, self.waiting.front()) {
+            let line = line.clone();
+            self.waiting.pop_front();
+            Ok(line)
+        } else if self.is_idle() {
+            heard.recv().map_err(|_| TryRecvError::Disconnected)
+        } else {
+            heard.try_recv()
+        }
+    }
+
+    /// Counts are told before what is asked after them.
+    fn must_wait(&self, line: &str) -> bool {
+        matches!(self.work, Work::Counting(_)) && !matches!(line, "stop" | "quit")
+    }
+
+    fn hear(&mut self, line: &str) -> Result<(), Failure> {
+        let actions = self.dialogue.hear(line);
+        self.act(actions)
+    }
+
+    /// Ends what is under way after the end of the input.
+    fn finish(&mut self) -> Result<(), Failure> {
+        while !self.is_over {
+            if let Work::Thinking(thinker) = &mut self.work {
+                thinker.hurry(AFTER_END);
+            }
+            if !self.is_idle() {
+                self.work()?;
+            } else if let Some(line) = self.waiting.pop_front() {
+                self.hear(&line)?;
+            } else {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_idle(&self) -> bool {
+        match &self.work {
+            Work::None => true,
+            Work::Thinking(thinker) => thinker.is_endless() && thinker.is_done(),
+            Work::Counting(_) => false,
+        }
+    }
+
+    fn act(&mut self, actions: Vec<Action>) -> Result<(), Failure> {
+        for action in actions {
+            match action {
+                Action::Reply(text) => say(&text)?,
+                Action::Think(task) => self.think(&task),
+                Action::Count(count) => self.work = Work::Counting(Counting::new(&count)),
+                Action::Stop => self.stop()?,
+                Action::Abandon => self.work = Work::None,
+                Action::Forget => self.table.clear(),
+                Action::Hash(mebibytes) => self.table = Arc::new(Table::with_bytes(mebibytes << 20)),
+                Action::Quit => self.is_over = true,
+            }
+        }
+        Ok(())
+    }
+
+    fn think(&mut self, task: &Task) {
+        let thinker = Thinker::new(&task.game, task.budget, task.lines, self.table.clone());
+        self.work = Work::Thinking(Box::new(thinker));
+    }
+
+    fn work(&mut self) -> Result<(), Failure> {
+        match &mut self.work {
+            Work::None => Ok(()),
+            Work::Thinking(thinker) => {
+                if !thinker.is_done() && thinker.step() {
+                    let actions = self.dialogue.progress(&thinker.thought());
+                    self.act(actions)?;
+                }
+                if matches!(&self.work, Work::Thinking(thinker) if thinker.is_done() && !thinker.is_endless())
+                {
+                    self.stop()?;
+                }
+                Ok(())
+            }
+            Work::Counting(counting) => {
+                if !counting.step()? {
+                    self.work = Work::None;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends the work and tells what came of it.
+    fn stop(&mut self) -> Result<(), Failure> {
+        if let Work::Thinking(thinker) = std::mem::replace(&mut self.work, Work::None) {
+            let actions = self.dialogue.found(&thinker.thought());
+            self.act(actions)?;
+        }
+        Ok(())
+    }
+}
+
+/// Positions being counted, a first move at a time.
+struct Counting {
+    game: AnyGame,
+    depth: u32,
+    divide: bool,
+    left: Vec<Move>,
+    nodes: u64,
+}
+
+impl Counting {
+    fn new(count: &Count) -> Counting {
+        // A count knows nothing of repetition, so it begins without a past.
+        let fresh = count.game.restarted(&count.game.setup());
+        let game = fresh.unwrap_or_else(|_| count.game.clone());
+        let mut left = if count.depth == 0 { Vec::new() } else { game.legal_moves() };
+        left.reverse();
+        Counting { game, depth: count.depth, divide: count.divide, left, nodes: u64::from(count.depth == 0) }
+    }
+
+    /// Counts behind one move, or writes the sum; says whether there is more to do.
+    fn step(&mut self) -> Result<bool, Failure> {
+        let Some(mv) = self.left.pop() else {
+            say(&self.nodes.to_string())?;
+            return Ok(false);
+        };
+        let mut next = self.game.clone();
+        let played = next.play(mv).is_ok();
+        let nodes = match next.end() {
+            None if played => next.perft(self.depth - 1),
+            _ => u64::from(self.depth == 1),
+        };
+        self.nodes += nodes;
+        if self.divide {
+            say(&format!("{mv} {nodes}"))?;
+        }
+        Ok(true)
+    }
+}
+
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{text}")?;
+    out.flush()
+}

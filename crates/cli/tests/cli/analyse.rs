@@ -1,0 +1,109 @@
+//! `branan analyse` and `branan bench` tell what the engine thinks.
+
+use serde_json::Value;
+
+use crate::program::{ESCAPE, feed, request, run};
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
+#[test]
+fn a_position_gets_its_best_lines() {
+    let ran = run(&["analyse", "brandubh", "--nodes", "5000", "--multipv", "3"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("Brandubh\n") && ran.out.contains("40 legal moves."), "{}", ran.out);
+    for number in [" 1. ", " 2. ", " 3. "] {
+        assert!(ran.out.lines().any(|line| line.starts_with(number)), "{}", ran.out);
+    }
+    assert!(ran.out.lines().last().is_some_and(|line| line.starts_with("depth ")), "{}", ran.out);
+    assert_eq!(run(&["analyse", "brandubh", "--depth", "2"]).status, 0);
+}
+
+#[test]
+fn a_forced_win_is_told_in_plies() {
+    let ran = feed(&["analyse", "--move", "7", "--depth", "3"], request("brandubh", &ESCAPE));
+    assert!(ran.out.contains(" 1. defenders win in 1 ply  a3-a1\n"), "{}", ran.out);
+}
+
+#[test]
+fn json_tells_the_same_from_the_view_of_the_attackers() {
+    let args = ["analyse", "--move", "7", "--depth", "3", "--json"];
+    let report = json(&feed(&args, request("brandubh", &ESCAPE)).out);
+    assert_eq!((&report["side"], &report["rules"]), (&"defenders".into(), &"brandubh".into()));
+    let line = &report["lines"][0];
+    assert_eq!((&line["winner"], &line["plies"]), (&"defenders".into(), &1.into()));
+    assert!(line["score"].as_i64().is_some_and(|score| score < -20_000), "{line}");
+    assert_eq!(line["moves"], serde_json::json!(["a3-a1"]));
+}
+
+#[test]
+fn a_review_finds_the_blunders() {
+    let ran = feed(&["analyse", "--nodes", "5000"], request("brandubh", &ESCAPE));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let line = |start: &str| {
+        let found = ran.out.lines().find(|line| line.trim_start().starts_with(start));
+        found.unwrap_or_else(|| panic!("{start}: {}", ran.out))
+    };
+    assert!(
+        line("6. defenders d3-a3").contains("??  attackers win in 1 ply: misses a forced win"),
+        "{}",
+        ran.out
+    );
+    assert!(line("7. attackers b2-b1").contains("??  defenders win in 1 ply"), "{}", ran.out);
+    assert!(line("better b2-a2").ends_with("attackers win in 1 ply"), "{}", ran.out);
+    assert!(line("8. defenders a3-a1").ends_with("defenders have won"), "{}", ran.out);
+    assert!(line("attackers: 4 moves, ").contains("given away a move"), "{}", ran.out);
+    line("defenders: 4 moves, ");
+}
+
+#[test]
+fn a_review_as_json_has_a_line_a_move_and_a_summary() {
+    let args = ["analyse", "--nodes", "2000", "--json", "--multipv", "2"];
+    let ran = feed(&args, request("brandubh", &ESCAPE));
+    let lines: Vec<Value> = ran.out.lines().map(json).collect();
+    assert_eq!(lines.len(), ESCAPE.len() + 1);
+    for (line, mv) in lines.iter().zip(ESCAPE) {
+        assert!(line["move"].as_str().is_some_and(|text| text.starts_with(mv)), "{line}");
+    }
+    assert_eq!((&lines[6]["mark"], &lines[6]["ply"]), (&"??".into(), &7.into()));
+    assert_eq!(lines[8]["attackers"]["moves"], 4);
+    assert_eq!(ran.out, feed(&args, request("brandubh", &ESCAPE)).out, "nodes alone decide");
+}
+
+#[test]
+fn a_game_that_was_resigned_or_is_over_is_reviewed() {
+    let moves = [&ESCAPE[..4], &["resigned"]].concat();
+    let ran = feed(&["analyse", "--depth", "1"], request("brandubh", &moves));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("  4. defenders d4-d3"), "{}", ran.out);
+    let ran = feed(&["analyse", "--move", "end", "--depth", "1"], request("brandubh", &ESCAPE));
+    assert!(ran.status == 0 && ran.out.contains("The defenders win."), "{}", ran.out);
+}
+
+#[test]
+fn what_cannot_be_analysed_is_refused() {
+    for (args, status) in [
+        (&["analyse", "7/7/7/7/7/7/7 a"][..], 1),
+        (&["analyse", "no-such-thing"], 2),
+        (&["analyse", "brandubh", "--time", "-1"], 2),
+        (&["analyse", "brandubh", "--time", "soon"], 2),
+        (&["analyse", "brandubh", "--multipv", "0"], 2),
+        (&["analyse", "brandubh", "--move", "3"], 2),
+    ] {
+        let ran = run(args);
+        assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{args:?} {}", ran.err);
+        assert!(ran.err.starts_with("error: "), "{}", ran.err);
+    }
+    let ran = feed(&["analyse", "--depth", "1"], request("brandubh", &["d2-e2", "d2-e2"]));
+    assert!(ran.status == 1 && ran.err.contains("move 2 cannot be played"), "{}", ran.err);
+}
+
+#[test]
+fn bench_ends_with_a_fingerprint_that_stays() {
+    let (one, two) = (run(&["bench", "--depth", "2"]), run(&["bench", "--depth", "2"]));
+    let fingerprint = |out: &str| out.lines().last().and_then(|line| line.parse::<u64>().ok());
+    assert!(fingerprint(&one.out).is_some_and(|nodes| nodes > 1000), "{}", one.out);
+    assert_eq!(fingerprint(&one.out), fingerprint(&two.out));
+    assert!(one.out.contains("million nodes/s"), "{}", one.out);
+}
