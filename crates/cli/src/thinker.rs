@@ -109,7 +109,7 @@ impl Thinker {
     /// search it depends on nothing but them, so that the result does too.
     fn slice(&self) -> u64 {
         let left = self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.search.nodes()));
-        let by_time = self.limit.is_some() || self.budget.is_endless();
+        let by_time = self.budget.move_ms().is_some() || self.budget.is_endless();
         left.min(if by_time { self.slice_by_time() } else { SLICE })
     }
 

@@ -1,6 +1,6 @@
 //! No line makes a dialogue panic, and every answer is in its protocol's manner.
 
-use branan_protocol::{Action, Config, Protocol, Thought};
+use branan_protocol::{Action, Config, HtpCommand, OtepCommand, Protocol, Thought, UciCommand};
 use branan_rules::presets;
 use branan_testkit::Random;
 
@@ -115,4 +115,26 @@ fn seeded_garbage_is_answered() {
             }
         }
     }
+}
+
+#[test]
+fn whatever_is_read_is_written_and_read_again_the_same() {
+    let mut random = Random::new(11);
+    let mut read = 0;
+    for _ in 0..50_000 {
+        let line = line(&mut random);
+        if let Ok(command) = UciCommand::parse(&line) {
+            assert_eq!(UciCommand::parse(&command.to_string()), Ok(command), "{line:?}");
+            read += 1;
+        }
+        if let Ok(command) = OtepCommand::parse(&line) {
+            assert_eq!(OtepCommand::parse(&command.to_string()), Ok(command), "{line:?}");
+            read += 1;
+        }
+        if let Ok(Some(command)) = HtpCommand::parse(&line) {
+            assert_eq!(HtpCommand::parse(&command.to_string()), Ok(Some(command)), "{line:?}");
+            read += 1;
+        }
+    }
+    assert!(read > 5_000, "{read} commands");
 }

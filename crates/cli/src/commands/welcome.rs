@@ -11,11 +11,12 @@ use crate::terminal::{board_depth, wants_ascii};
 use crate::wrap::side_by_side;
 
 /// Commands worth trying, and what they do.
-const TRY: [(&str, &str); 6] = [
+const TRY: [(&str, &str); 7] = [
     ("branan rules show brandubh", "how the game is played"),
     ("branan show hnefatafl", "the board of another game"),
     ("branan show FILE", "step through a recorded game"),
     ("branan diagram FILE -o game.gif", "the game as an animation"),
+    ("branan analyse FILE", "where a game went wrong"),
     ("branan convert FILE --to otg", "another notation"),
     ("branan --help", "everything else"),
 ];

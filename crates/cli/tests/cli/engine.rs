@@ -57,7 +57,8 @@ fn a_whole_game_over_otep() {
             game.play(mv).expect("a legal move");
             talk.say(&format!("move {}", write_position(&game.setup(), Dialect::OpenTafl)));
         } else {
-            let mv = game.legal_moves()[game.len() % 7];
+            let legal = game.legal_moves();
+            let mv = legal[game.len() % legal.len()];
             game.play(mv).expect("a legal move");
             talk.say(&format!("opponent-move {mv} {}", write_position(&game.setup(), Dialect::OpenTafl)));
         }
