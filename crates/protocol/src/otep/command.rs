@@ -152,7 +152,7 @@ fn opponent_move(text: &str) -> OtepCommand {
 
 /// Reads the clocks; negative numbers and no numbers at all say that there are none.
 fn clock(text: &str) -> Result<Option<OtepClock>, OtepError> {
-    let bad = OtepError::Expected("clock ATTACKERS-MS DEFENDERS-MS OVERTIME-S ATTACKERS-OT DEFENDERS-OT");
+    let bad = OtepError::Expected("clock MS[*] MS[*] OVERTIME-SECONDS OVERTIMES OVERTIMES");
     let read = |word: &str| word.trim_end_matches('*').parse::<i64>().ok();
     let words: Vec<&str> = text.split_whitespace().collect();
     let numbers: Option<Vec<i64>> = words.iter().map(|word| read(word)).collect();
