@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use branan_engine::{AnySearch, Line, Table};
+use branan_engine::{Allotment, AnySearch, Clock, Line, Table};
 use branan_protocol::{Budget, Thought, Time, Variation, Worth};
 use branan_rules::{AnyGame, Move};
 
@@ -12,6 +12,9 @@ pub(crate) struct Thinker {
     search: AnySearch,
     budget: Budget,
     begun: Instant,
+    /// When to begin no further depth.
+    soft: Option<Duration>,
+    /// When to end.
     limit: Option<Duration>,
     /// The moves of the game, which may be fewer than those of the position.
     legal: Vec<Move>,
@@ -27,14 +30,22 @@ const SLICE: u64 = 1 << 14;
 /// How long a slice should take.
 const SLICE_TIME: Duration = Duration::from_millis(8);
 
+/// How long it may take until the clock is looked at again.
+const QUICKEST_MS: u64 = 20;
+
+/// What the way of a move to the other program may cost.
+const LAG_MS: u64 = 20;
+
 impl Thinker {
     /// Begins to search a game.
     pub(crate) fn new(game: &AnyGame, budget: Budget, lines: usize, table: Arc<Table>) -> Thinker {
+        let allotted = allotted(budget.time);
         Thinker {
             search: AnySearch::new(game, table, lines),
             budget,
             begun: Instant::now(),
-            limit: budget.move_ms().map(Duration::from_millis),
+            soft: allotted.map(|time| Duration::from_millis(time.soft_ms)),
+            limit: allotted.map(|time| Duration::from_millis(time.hard_ms)),
             legal: game.legal_moves(),
             stretch: 1,
             futile: 0,
@@ -96,20 +107,20 @@ impl Thinker {
         }
     }
 
-    /// On a clock: the next depth could not be finished, or there is no choice.
+    /// On a clock: the next depth would take too long, or there is no choice.
     fn is_not_worth_more(&self) -> bool {
-        let Some(limit) = self.limit else { return false };
+        let is_late = self.soft.is_some_and(|soft| self.begun.elapsed() >= soft);
         matches!(self.budget.time, Time::Clock { .. })
             && self.futile == 0
             && self.search.depth() > 0
-            && (self.legal.len() == 1 || self.begun.elapsed() > limit / 2)
+            && (self.legal.len() == 1 || is_late)
     }
 
     /// How many nodes to search next. Where only nodes or the depth limit the
     /// search it depends on nothing but them, so that the result does too.
     fn slice(&self) -> u64 {
         let left = self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.search.nodes()));
-        let by_time = self.budget.move_ms().is_some() || self.budget.is_endless();
+        let by_time = self.soft.is_some() || self.budget.is_endless();
         left.min(if by_time { self.slice_by_time() } else { SLICE })
     }
 
@@ -127,7 +138,61 @@ impl Thinker {
     }
 }
 
+/// The time for a move, if time limits it; of a clock never more than half of
+/// what is left, or nine tenths before it is wound up again.
+fn allotted(time: Time) -> Option<Allotment> {
+    match time {
+        Time::Open | Time::Infinite => None,
+        Time::Move(ms) => Some(Allotment { soft_ms: ms, hard_ms: ms }),
+        Time::Clock { left_ms, increment_ms, moves } => {
+            let free = Clock { left_ms, increment_ms }.allot(QUICKEST_MS);
+            let Some(moves) = moves else {
+                return Some(Allotment { hard_ms: free.hard_ms.min(left_ms / 2), ..free });
+            };
+            let share = (left_ms / moves.max(1)).min((left_ms - left_ms / 10).saturating_sub(LAG_MS));
+            let hard_ms = share.max(free.hard_ms.min(left_ms / 2));
+            Some(Allotment { soft_ms: free.soft_ms.max(share / 2).min(hard_ms), hard_ms })
+        }
+    }
+}
+
 fn variation(line: Line) -> Variation {
     let (hundredths, plies_to_end) = (line.score.hundredths(), line.score.plies_to_end());
     Variation { moves: line.moves, worth: Worth { hundredths, plies_to_end } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(left_ms: u64, increment_ms: u64, moves: Option<u64>) -> Allotment {
+        allotted(Time::Clock { left_ms, increment_ms, moves }).expect("a limit")
+    }
+
+    #[test]
+    fn a_clock_is_never_overdrawn() {
+        for left_ms in [0, 1, 2, 19, 20, 21, 50, 100, 1_000, u64::MAX] {
+            for increment_ms in [0, 1, 1_000, u64::MAX] {
+                for moves in [None, Some(0), Some(1), Some(40), Some(u64::MAX)] {
+                    let time = clock(left_ms, increment_ms, moves);
+                    let most = left_ms - left_ms / 10;
+                    let fits = time.soft_ms <= time.hard_ms && time.hard_ms <= most;
+                    assert!(fits && (left_ms == 0 || time.hard_ms < left_ms), "{left_ms} {moves:?} {time:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_move_before_the_clock_is_wound_up_may_take_most_of_it() {
+        assert_eq!(clock(10_000, 0, Some(1)).hard_ms, 8_980);
+        assert!(clock(10_000, 0, Some(2)).hard_ms >= 5_000);
+        assert!(clock(10_000, 0, None).hard_ms < 4_000);
+    }
+
+    #[test]
+    fn without_time_nothing_is_allotted() {
+        assert_eq!((allotted(Time::Open), allotted(Time::Infinite)), (None, None));
+        assert_eq!(allotted(Time::Move(7)), Some(Allotment { soft_ms: 7, hard_ms: 7 }));
+    }
 }

@@ -121,7 +121,7 @@ impl Perft {
 }
 
 /// The speed in words, as `41.8 million nodes in 0.35 s, 119 million nodes/s`.
-fn speed(nodes: u64, took: Duration) -> String {
+pub(crate) fn speed(nodes: u64, took: Duration) -> String {
     let seconds = took.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "three figures are shown")]
     let rate = nodes as f64 / seconds.max(1e-9);

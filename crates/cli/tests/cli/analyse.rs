@@ -100,10 +100,10 @@ fn what_cannot_be_analysed_is_refused() {
 }
 
 #[test]
-fn bench_ends_with_a_fingerprint_that_stays() {
-    let (one, two) = (run(&["bench", "--depth", "2"]), run(&["bench", "--depth", "2"]));
-    let fingerprint = |out: &str| out.lines().last().and_then(|line| line.parse::<u64>().ok());
-    assert!(fingerprint(&one.out).is_some_and(|nodes| nodes > 1000), "{}", one.out);
-    assert_eq!(fingerprint(&one.out), fingerprint(&two.out));
-    assert!(one.out.contains("million nodes/s"), "{}", one.out);
+fn bench_ends_with_a_fingerprint() {
+    let ran = run(&["bench"]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", ran.out);
+    assert!(lines[1].parse::<u64>().is_ok_and(|nodes| nodes > 1000), "{}", ran.out);
+    assert!(lines[0].starts_with(&format!("{} nodes in ", lines[1])), "{}", ran.out);
 }

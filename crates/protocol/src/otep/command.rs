@@ -67,11 +67,9 @@ impl OtepClock {
     #[must_use]
     pub fn time(&self, side: Side) -> Time {
         let side = side as usize;
-        let left_ms = self.left_ms[side];
         // An overtime that is not used up begins anew with every move.
-        let moves = if self.in_overtime[side] { Some(1) } else { None };
-        let left_ms = if moves.is_some() { left_ms - left_ms / 4 } else { left_ms };
-        Time::Clock { left_ms, increment_ms: 0, moves }
+        let moves = self.in_overtime[side].then_some(1);
+        Time::Clock { left_ms: self.left_ms[side], increment_ms: 0, moves }
     }
 }
 

@@ -87,9 +87,10 @@ fn analysis_speaks_for_the_attackers() {
 fn the_clock_of_the_side_that_plays_counts() {
     let mut otep = engine();
     otep.hear("clock 100000 5000* 30 1 2");
-    assert_eq!(task(&mut otep, "play attackers").budget.move_ms(), Some(4_000));
+    let clock = |left_ms, moves| Time::Clock { left_ms, increment_ms: 0, moves };
+    assert_eq!(task(&mut otep, "play attackers").budget.time, clock(100_000, None));
     assert_eq!(otep.hear("finish 0"), [Action::Abandon]);
-    assert_eq!(task(&mut otep, "play defenders").budget.move_ms(), Some(3_375));
+    assert_eq!(task(&mut otep, "play defenders").budget.time, clock(5_000, Some(1)));
     otep.found(&Thought::default());
     otep.hear("clock -1 -1 0 0 0");
     assert_eq!(task(&mut otep, "play defenders").budget.time, Time::Move(3_000));

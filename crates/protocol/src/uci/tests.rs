@@ -115,9 +115,10 @@ fn the_white_clock_is_the_defenders() {
     say(&mut uci, "position startpos moves d2e2");
     assert_eq!(task(&mut uci, go).budget.time, clock(1000, 10));
     uci.found(&Thought::default());
-    assert_eq!(task(&mut uci, "go dtime -5 atime 7").budget.move_ms(), Some(0));
+    let overdrawn = Time::Clock { left_ms: 0, increment_ms: 0, moves: None };
+    assert_eq!(task(&mut uci, "go dtime -5 atime 7").budget.time, overdrawn);
     uci.found(&Thought::default());
-    assert_eq!(task(&mut uci, "go movetime 50").budget.move_ms(), Some(50));
+    assert_eq!(task(&mut uci, "go movetime 50").budget.time, Time::Move(50));
 }
 
 #[test]
