@@ -1,5 +1,6 @@
 //! `cargo xtask play`: the program itself.
 
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -10,6 +11,8 @@ pub(crate) const HELP: &str = "\
 Builds the program `branan` and runs it.
 
 Usage: cargo xtask play [--] [ARGS]
+
+Without ARGS it opens the game in the terminal.
 
 ARGS go to `branan` as they are; `cargo xtask play -- --help` asks it what it
 can do. The exit code is that of `branan`.
@@ -22,5 +25,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
         [dashes, rest @ ..] if dashes == "--" => rest,
         _ => arguments,
     };
-    run_as_ours(cargo(build).args(passed_on))
+    let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let game = (passed_on.is_empty() && on_terminal).then_some("play");
+    run_as_ours(cargo(build).args(game).args(passed_on))
 }

@@ -30,6 +30,6 @@ pub use cell::{Cell, CellError};
 pub use frames::{Frame, Frames, Pace};
 pub use mark::{Colour, Mark, Marks};
 pub use svg::{Layer, Style, animated_svg, piece_svg, svg};
-pub use text::{Charset, Depth, TextStyle, text};
+pub use text::{Charset, Depth, Ink, TextStyle, inks, letters, text};
 pub use theme::{Theme, ThemeError};
 pub use view::{Arrow, Floor, MAX_SIZE, Shape, Slide, Square, View};

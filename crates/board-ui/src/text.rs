@@ -41,6 +41,34 @@ pub enum Depth {
     True,
 }
 
+/// A colour of a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// One of the sixteen of its own scheme, 0 to 15.
+    Ansi(u8),
+    /// One of the fixed palette of 256.
+    Indexed(u8),
+    /// Red, green and blue.
+    True([u8; 3]),
+}
+
+/// The colours of one square, for programs that draw a board themselves: what stands there, then the square
+/// itself under all its marks. `None` where there are no colours.
+#[must_use]
+pub fn inks(cell: Cell, square: &Square, style: &TextStyle) -> Option<[Ink; 2]> {
+    Painter::new(*style).inks(cell, square)
+}
+
+/// The three characters of one square as [`text()`] writes it, what stands or lies there in the middle.
+#[must_use]
+pub fn letters(square: &Square, charset: Charset) -> [char; 3] {
+    let mut letters = [' '; 3];
+    for (letter, shown) in letters.iter_mut().zip(signs(charset).square(square).chars()) {
+        *letter = shown;
+    }
+    letters
+}
+
 /// Writes a view as lines of text, each ended by a line feed.
 ///
 /// A square is three characters wide. The middle shows what stands or lies there, the sides how it is marked:

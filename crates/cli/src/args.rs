@@ -54,6 +54,7 @@ pub(crate) struct Common {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(crate::commands::play::Play),
     Show(show::Show),
     Diagram(diagram::Diagram),
     Convert(convert::Convert),
@@ -79,6 +80,7 @@ Exit status: 0 all well, 1 something in the input was bad or failed, 2 the comma
 
 const AFTER_LONG_HELP: &str = "\
 Examples:
+  branan play                              a game against the engine or a friend
   branan show brandubh                     the board at the start
   branan show game.otg                     step through a game with the arrow keys
   branan diagram game.otg -o game.gif      the same as an animation

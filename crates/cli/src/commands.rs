@@ -8,6 +8,7 @@ pub(crate) mod diagram;
 pub(crate) mod engine;
 pub(crate) mod man;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod show;
@@ -43,6 +44,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     let context = Context { book: RuleBook::load(&cli.common.rules_files)?, color: cli.common.color };
     match &cli.command {
         None => welcome::run(&context),
+        Some(Command::Play(play)) => play.run(&context),
         Some(Command::Show(show)) => show.run(&context),
         Some(Command::Diagram(diagram)) => diagram.run(&context),
         Some(Command::Convert(convert)) => convert.run(&context),

@@ -84,6 +84,12 @@ impl Failure {
     }
 }
 
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
 /// Writing the output is the only thing done without naming a file.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {

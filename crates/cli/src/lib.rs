@@ -17,6 +17,7 @@ mod failure;
 mod input;
 mod jsonl;
 pub mod picture;
+mod play;
 mod position;
 mod progress;
 mod records;

@@ -1,6 +1,6 @@
 //! The colours of a text board.
 
-use super::{Depth, TextStyle};
+use super::{Depth, Ink, TextStyle};
 use crate::put::put;
 use crate::theme::{Hex, Palette, Tint};
 use crate::{Cell, Floor, Mark, Shape, Square};
@@ -18,21 +18,21 @@ impl Painter {
 
     /// Writes the text of a square in its colours.
     pub(super) fn paint(&self, out: &mut String, cell: Cell, square: &Square, text: &str) {
-        match self.depth {
-            Depth::Plain => {}
-            Depth::Sixteen => out.push_str(&sixteen(square)),
-            Depth::Indexed => {
-                let (above, below) = (index(self.above(square)), index(self.below(cell, square)));
-                put!(out, "\x1b[1;38;5;{above};48;5;{below}m");
-            }
-            Depth::True => {
-                let [r, g, b] = self.above(square);
-                put!(out, "\x1b[1;38;2;{r};{g};{b};");
-                let [r, g, b] = self.below(cell, square);
-                put!(out, "48;2;{r};{g};{b}m");
-            }
+        if let Some([above, below]) = self.inks(cell, square) {
+            put!(out, "\x1b[1;{};{}m", above.code(30), below.code(40));
         }
         out.push_str(text);
+    }
+
+    /// The colours of what stands on a square and of the square itself.
+    pub(super) fn inks(&self, cell: Cell, square: &Square) -> Option<[Ink; 2]> {
+        let colours = || [self.above(square), self.below(cell, square)];
+        match self.depth {
+            Depth::Plain => None,
+            Depth::Sixteen => Some(sixteen(square).map(Ink::Ansi)),
+            Depth::Indexed => Some(colours().map(|colour| Ink::Indexed(index(colour)))),
+            Depth::True => Some(colours().map(Ink::True)),
+        }
     }
 
     /// Ends the colours of a line.
@@ -84,25 +84,37 @@ impl Painter {
     }
 }
 
-/// The codes for a square in the sixteen colours of the terminal.
-fn sixteen(square: &Square) -> String {
+/// A square in the sixteen colours of the terminal.
+fn sixteen(square: &Square) -> [u8; 2] {
     let above = match square.piece {
-        Some(Shape::Defender | Shape::King) => 97,
-        Some(Shape::Attacker) | None => 30,
+        Some(Shape::Defender | Shape::King) => 15,
+        Some(Shape::Attacker) | None => 0,
     };
     let has = |mark| square.marks.has(mark);
     let below = if has(Mark::Danger) || has(Mark::Preview) {
-        41
+        1
     } else if has(Mark::Selected) {
-        46
+        6
     } else if has(Mark::From) || has(Mark::To) {
-        42
+        2
     } else if matches!(square.floor, Floor::Throne | Floor::Corner) {
-        45
+        5
     } else {
-        43
+        3
     };
-    format!("\x1b[1;{above};{below}m")
+    [above, below]
+}
+
+impl Ink {
+    /// The code that sets it, `base` being 30 for what is written and 40 for what is below.
+    fn code(self, base: u8) -> String {
+        match self {
+            Ink::Ansi(colour) if colour < 8 => format!("{}", base + colour),
+            Ink::Ansi(colour) => format!("{}", base + 60 + colour % 8),
+            Ink::Indexed(place) => format!("{};5;{place}", base + 8),
+            Ink::True([r, g, b]) => format!("{};2;{r};{g};{b}", base + 8),
+        }
+    }
 }
 
 fn rgb(hex: Hex) -> [u8; 3] {

@@ -103,3 +103,17 @@ fn without_codes(text: &str) -> String {
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |out, part| out + part.split_once('m').map_or("", |(_, rest)| rest))
 }
+
+#[test]
+fn single_squares_look_as_they_do_on_the_board() {
+    let view = sample::marked();
+    for charset in [Charset::Unicode, Charset::Ascii] {
+        let board = text(&view, &TextStyle { charset, ..TextStyle::default() });
+        for (_, square) in view.squares() {
+            let shown: String = letters(square, charset).iter().collect();
+            assert!(board.contains(&shown), "{shown}");
+        }
+    }
+    let (cell, square) = view.squares().next().expect("a board has squares");
+    assert_eq!(inks(cell, square, &TextStyle::default()), None);
+}

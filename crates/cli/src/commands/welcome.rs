@@ -11,7 +11,8 @@ use crate::terminal::{board_depth, wants_ascii};
 use crate::wrap::side_by_side;
 
 /// Commands worth trying, and what they do.
-const TRY: [(&str, &str); 7] = [
+const TRY: [(&str, &str); 8] = [
+    ("branan play", "against the engine or a friend"),
     ("branan rules show brandubh", "how the game is played"),
     ("branan show hnefatafl", "the board of another game"),
     ("branan show FILE", "step through a recorded game"),
@@ -35,7 +36,7 @@ pub(crate) fn run(context: &Context) -> Result<(), Failure> {
         "Brandubh, Hnefatafl and their family: a king breaks".to_owned(),
         "out of a ring, or is caught in it.".to_owned(),
         String::new(),
-        "Play through games, convert them, draw them, and read".to_owned(),
+        "Play, look through games, convert and draw them, read".to_owned(),
         "the rules they were played by.".to_owned(),
     ];
     let mut out = io::stdout().lock();

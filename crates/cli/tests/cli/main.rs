@@ -6,6 +6,7 @@ mod diagram;
 mod engine;
 mod garbage;
 mod perft;
+mod play;
 mod program;
 mod replay;
 mod rules;

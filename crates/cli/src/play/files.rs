@@ -1,0 +1,72 @@
+//! Games to files and back.
+
+use std::path::Path;
+
+use branan_rules::notation::{GameResult, MoveText, Record, RecordFormat, Tag, write_record};
+use branan_rules::{AnyGame, Side};
+
+use super::table::Table;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::records;
+use crate::rule_book::RuleBook;
+
+/// The name that is suggested for a record.
+pub(super) fn suggested(table: &Table) -> String {
+    format!("{}.otg", table.plan.rules.id)
+}
+
+/// A file name, with the ending of records if it has none.
+pub(super) fn with_ending(name: &str) -> String {
+    if Path::new(name).extension().is_some() { name.to_owned() } else { format!("{name}.otg") }
+}
+
+/// The game on the table as a record.
+pub(super) fn written(table: &Table) -> String {
+    write_record(&record(table), RecordFormat::OpenTafl)
+}
+
+fn record(table: &Table) -> Record {
+    let game = &table.game;
+    let set = game.rule_set();
+    let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
+    let mut record = Record {
+        tags: vec![tag("variant", set.id.to_string())],
+        rules: Some(set.clone()),
+        start: Some(game.setup_after(0)).filter(|start| *start != set.start),
+        ..Record::default()
+    };
+    for side in [Side::Attackers, Side::Defenders] {
+        let who = table.who(side);
+        if !who.is_empty() {
+            record.tags.push(tag(&side.to_string(), who));
+        }
+    }
+    let mut last = None;
+    for ply in game.plies() {
+        last = Some(record.moves.add(last, MoveText::capturing(ply.mv, ply.captured)));
+    }
+    if let Some(end) = game.end() {
+        record.result = end.winner.map_or(GameResult::Drawn, GameResult::Won);
+        record.reason = Some(end.reason);
+    }
+    record
+}
+
+/// Reads the first game of a file.
+pub(crate) fn load(path: &Path, book: &RuleBook) -> Result<AnyGame, Failure> {
+    let input = Input::File(path.to_owned());
+    let text = input.read()?;
+    // A rule set that is known by its id counts more than what other programs can be told of it.
+    let named = records::read(&text, None, book)
+        .ok()
+        .and_then(|records| records.first()?.tag("variant").and_then(|id| book.get(id)).cloned());
+    let games = records::load(&text, book, named.as_ref()).map_err(|failure| failure.within(input.name()))?;
+    let Some(loaded) = games.into_iter().next() else {
+        return Err(Failure::input(format_args!("{}: there is no game in it", input.name())));
+    };
+    match loaded.trouble {
+        Some(trouble) if loaded.broken => Err(Failure::input(trouble).within(input.name())),
+        _ => Ok(loaded.game),
+    }
+}

@@ -1,0 +1,238 @@
+//! The menu before a game: which rules, against whom, which side, how long.
+
+use branan_rules::{RuleSet, Side};
+
+use super::model::{Key, Message};
+
+/// What is to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Plan {
+    pub(crate) rules: RuleSet,
+    pub(crate) opponent: Opponent,
+    /// The side of the player at the keyboard, in the first set of a match.
+    pub(crate) side: Side,
+    /// Two sets with sides swapped instead of one.
+    pub(crate) is_match: bool,
+}
+
+/// Who sits on the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    /// The engine at a level, 1 to 10.
+    Engine(u8),
+    /// Somebody else at the same terminal.
+    Friend,
+}
+
+/// The level that is offered first.
+pub(crate) const FIRST_LEVEL: u8 = 3;
+/// The highest level.
+pub(crate) const TOP_LEVEL: u8 = 10;
+
+/// The menu as it stands.
+pub(crate) struct Menu {
+    pub(super) sets: Vec<RuleSet>,
+    pub(super) chosen: usize,
+    pub(super) level: u8,
+    pub(super) friend: bool,
+    pub(super) side: Side,
+    pub(super) is_match: bool,
+    /// The line that the keys work on: a rule set, or one of [`Line`] behind them.
+    pub(super) line: usize,
+    /// Why the last choice could not be played.
+    pub(super) trouble: Option<String>,
+}
+
+/// The lines below the rule sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    Rules(usize),
+    Opponent,
+    Side,
+    Length,
+    Start,
+}
+
+/// What comes of a message.
+pub(super) enum Choice {
+    Undecided,
+    Start(Box<Plan>),
+    Quit,
+}
+
+impl Menu {
+    pub(crate) fn new(sets: &[RuleSet]) -> Menu {
+        Menu {
+            sets: sets.to_vec(),
+            chosen: 0,
+            level: FIRST_LEVEL,
+            friend: false,
+            side: Side::Attackers,
+            is_match: false,
+            line: 0,
+            trouble: None,
+        }
+    }
+
+    /// The rule set that is chosen.
+    pub(super) fn rules(&self) -> &RuleSet {
+        &self.sets[self.chosen]
+    }
+
+    /// How many lines there are.
+    pub(super) fn lines(&self) -> usize {
+        self.sets.len() + 4
+    }
+
+    /// What a line is about.
+    pub(super) fn line(&self, line: usize) -> Line {
+        match line.checked_sub(self.sets.len()) {
+            None => Line::Rules(line),
+            Some(0) => Line::Opponent,
+            Some(1) => Line::Side,
+            Some(2) => Line::Length,
+            Some(_) => Line::Start,
+        }
+    }
+
+    /// What is chosen.
+    pub(super) fn plan(&self) -> Plan {
+        Plan {
+            rules: self.rules().clone(),
+            opponent: if self.friend { Opponent::Friend } else { Opponent::Engine(self.level) },
+            side: self.side,
+            is_match: self.is_match,
+        }
+    }
+
+    pub(super) fn update(&mut self, message: &Message) -> Choice {
+        match message {
+            Message::Key(key) => self.key(*key),
+            Message::Choose(line) if *line < self.lines() => {
+                let again = self.line == *line;
+                self.go_to(*line);
+                match self.line(*line) {
+                    Line::Start => return Choice::Start(Box::new(self.plan())),
+                    Line::Rules(_) => {}
+                    _ if again => self.change(true),
+                    _ => {}
+                }
+                Choice::Undecided
+            }
+            _ => Choice::Undecided,
+        }
+    }
+
+    fn key(&mut self, key: Key) -> Choice {
+        match key {
+            Key::Up | Key::Char('k') => self.go_to(self.line.checked_sub(1).unwrap_or(self.lines() - 1)),
+            Key::Down | Key::Char('j' | '\t') => self.go_to((self.line + 1) % self.lines()),
+            Key::Right | Key::Char('l' | ' ' | '+') => self.change(true),
+            Key::Left | Key::Char('h' | '-') => self.change(false),
+            Key::Char(digit @ '0'..='9') => {
+                self.friend = false;
+                self.level = match digit {
+                    '0' => TOP_LEVEL,
+                    digit => digit as u8 - b'0',
+                };
+                self.go_to(self.sets.len());
+            }
+            Key::Enter => return Choice::Start(Box::new(self.plan())),
+            Key::Escape | Key::Interrupt | Key::Char('q') => return Choice::Quit,
+            Key::Backspace | Key::Char(_) => {}
+        }
+        Choice::Undecided
+    }
+
+    fn go_to(&mut self, line: usize) {
+        self.line = line;
+        self.trouble = None;
+        if let Line::Rules(set) = self.line(line) {
+            self.chosen = set;
+        }
+    }
+
+    /// Takes the next or the previous value of the current line. The opponents
+    /// are the levels in order, with a friend behind the strongest.
+    fn change(&mut self, up: bool) {
+        match self.line(self.line) {
+            Line::Rules(_) | Line::Start => {}
+            Line::Side if self.friend => {}
+            Line::Side => self.side = self.side.other(),
+            Line::Length => self.is_match = !self.is_match,
+            Line::Opponent => match (self.friend, self.level, up) {
+                (true, _, up) => (self.friend, self.level) = (false, if up { 1 } else { TOP_LEVEL }),
+                (false, TOP_LEVEL, true) | (false, 1, false) => self.friend = true,
+                (false, level, true) => self.level = level + 1,
+                (false, level, false) => self.level = level - 1,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use branan_rules::presets;
+
+    fn menu() -> Menu {
+        Menu::new(&presets::ALL.map(Clone::clone))
+    }
+
+    fn press(menu: &mut Menu, keys: &[Key]) -> Choice {
+        let mut last = Choice::Undecided;
+        for key in keys {
+            last = menu.update(&Message::Key(*key));
+        }
+        last
+    }
+
+    #[test]
+    fn enter_starts_what_is_chosen() {
+        let mut menu = menu();
+        let Choice::Start(plan) = press(&mut menu, &[Key::Down, Key::Down, Key::Enter]) else {
+            panic!("it should start");
+        };
+        assert_eq!(plan.rules.id, "hnefatafl");
+        assert_eq!(plan.opponent, Opponent::Engine(FIRST_LEVEL));
+    }
+
+    #[test]
+    fn levels_go_round_by_way_of_the_friend() {
+        let mut menu = menu();
+        let mut seen = Vec::new();
+        press(&mut menu, &[Key::Char('1')]);
+        for _ in 0..12 {
+            seen.push(menu.plan().opponent);
+            press(&mut menu, &[Key::Right]);
+        }
+        assert_eq!(seen[0], Opponent::Engine(1));
+        assert_eq!(seen[9], Opponent::Engine(10));
+        assert_eq!(seen[10], Opponent::Friend);
+        assert_eq!(seen[11], Opponent::Engine(1));
+        press(&mut menu, &[Key::Left, Key::Left]);
+        assert_eq!(menu.plan().opponent, Opponent::Friend);
+    }
+
+    #[test]
+    fn side_and_length_change_both_ways_and_the_lines_go_round() {
+        let mut menu = menu();
+        press(&mut menu, &[Key::Up, Key::Up, Key::Left, Key::Up, Key::Right]);
+        let plan = menu.plan();
+        assert!(plan.is_match);
+        assert_eq!(plan.side, Side::Defenders);
+        press(&mut menu, &[Key::Down, Key::Down, Key::Down]);
+        assert_eq!(menu.line(menu.line), Line::Rules(0));
+    }
+
+    #[test]
+    fn a_click_chooses_and_the_button_starts() {
+        let mut menu = menu();
+        assert!(matches!(menu.update(&Message::Choose(3)), Choice::Undecided));
+        assert_eq!(menu.rules().id, "copenhagen");
+        let start = menu.lines() - 1;
+        assert!(matches!(menu.update(&Message::Choose(start)), Choice::Start(_)));
+        assert!(matches!(menu.update(&Message::Choose(99)), Choice::Undecided));
+        assert!(matches!(press(&mut menu, &[Key::Char('q')]), Choice::Quit));
+    }
+}

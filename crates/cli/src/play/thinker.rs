@@ -1,0 +1,58 @@
+//! The engine, thinking beside the screen so that keys are answered at once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use branan_engine::Level;
+use branan_rules::AnyGame;
+
+use super::model::Message;
+
+/// An engine in the background.
+pub(super) struct Thinker {
+    /// The thought that is wanted; all others are thrown away.
+    wanted: Arc<AtomicU64>,
+    sender: Sender<Message>,
+    receiver: Receiver<Message>,
+    seed: u64,
+}
+
+/// Moves that come at once cannot be followed by eye.
+const PAUSE: Duration = Duration::from_millis(450);
+
+impl Thinker {
+    pub(super) fn new(seed: u64) -> Thinker {
+        let (sender, receiver) = mpsc::channel();
+        Thinker { wanted: Arc::new(AtomicU64::new(0)), sender, receiver, seed }
+    }
+
+    /// Begins to look for a move; it comes as a [`Message::Thought`].
+    pub(super) fn think(&self, id: u64, game: Box<AnyGame>, level: u8) {
+        self.wanted.store(id, Ordering::Relaxed);
+        let (wanted, sender) = (self.wanted.clone(), self.sender.clone());
+        let seed = self.seed.wrapping_add(game.len() as u64);
+        thread::spawn(move || {
+            let begun = Instant::now();
+            let is_wanted = || wanted.load(Ordering::Relaxed) == id;
+            let mv = Level::new(level).and_then(|level| level.choose(&game, seed));
+            thread::sleep(PAUSE.saturating_sub(begun.elapsed()));
+            if is_wanted() {
+                // The screen may be gone.
+                let _ = sender.send(Message::Thought { id, mv });
+            }
+        });
+    }
+
+    /// Throws away whatever is being thought about; a level takes a moment at most.
+    pub(super) fn stop(&self) {
+        self.wanted.store(0, Ordering::Relaxed);
+    }
+
+    /// A thought that is finished, if there is one.
+    pub(super) fn finished(&self) -> Option<Message> {
+        self.receiver.try_recv().ok()
+    }
+}
