@@ -1,4 +1,38 @@
-//! A tafl player and analyst.
+//! A tafl player and analyst: search, evaluation, levels and time.
+//!
+//! # A first move
+//!
+//! ```
+//! use branan_engine::Level;
+//! use branan_rules::{AnyGame, presets};
+//!
+//! let mut game = AnyGame::new(presets::HNEFATAFL)?;
+//! let level = Level::new(2).expect("there are ten");
+//! while game.end().is_none() && game.len() < 4 {
+//!     let mv = level.choose(&game, 7).expect("the set goes on");
+//!     game.play(mv)?;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Chapters
+//!
+//! 1. **Searching.** A [`Search`] looks at one game and its past; [`Search::run`]
+//!    works for a number of nodes and can be called again. [`AnySearch`] is the
+//!    same for a board that is not known before the program runs. Searches may
+//!    share a [`Table`] of what they have seen.
+//! 2. **What comes out.** A [`Line`] has moves and a [`Score`]; `wins in 7` is a
+//!    proof, everything else an opinion.
+//! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
+//!    would. A [`Clock`] says how long a move may take.
+//! 4. **Checking.** [`bench`] gives a number that changes whenever the search does.
+//!
+//! How the past of a game and stored scores go together is in `docs/engine.md`.
+//!
+//! # What is absent
+//!
+//! No input or output, clock, randomness or global state; time and seeds come in
+//! as parameters. With one search on a table everything is deterministic.
 #![expect(
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
