@@ -42,14 +42,14 @@ struct Strength {
 
 const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 2_000, depth: 1, carelessness: 90 },
+    Strength { nodes: 2_000, depth: 1, carelessness: 40 },
     Strength { nodes: 4_000, depth: 2, carelessness: 70 },
-    Strength { nodes: 6_000, depth: 2, carelessness: 40 },
+    Strength { nodes: 6_000, depth: 2, carelessness: 30 },
     Strength { nodes: 10_000, depth: 3, carelessness: 40 },
-    Strength { nodes: 15_000, depth: 4, carelessness: 25 },
+    Strength { nodes: 15_000, depth: 4, carelessness: 30 },
     Strength { nodes: 20_000, depth: 5, carelessness: 20 },
-    Strength { nodes: 30_000, depth: 6, carelessness: 12 },
-    Strength { nodes: 50_000, depth: 8, carelessness: 8 },
-    Strength { nodes: 120_000, depth: 50, carelessness: 4 },
+    Strength { nodes: 30_000, depth: 6, carelessness: 10 },
+    Strength { nodes: 60_000, depth: 8, carelessness: 5 },
     Strength { nodes: 400_000, depth: 50, carelessness: 0 },
 ];
 

@@ -25,7 +25,7 @@
 //!    proof, everything else an opinion.
 //! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
 //!    would. A [`Clock`] says how long a move may take.
-//! 4. **Checking.** [`bench`] gives a number that changes whenever the search does.
+//! 4. **Checking.** [`bench()`] gives a number that changes whenever the search does.
 //!
 //! How the past of a game and stored scores go together is in `docs/engine.md`.
 //!
