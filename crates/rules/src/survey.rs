@@ -2,9 +2,9 @@
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::moves;
 use crate::piece::{Piece, Side};
 use crate::position::Position;
+use crate::reach;
 use crate::rules::Rules;
 use crate::square::Direction;
 
@@ -50,13 +50,13 @@ impl<B: Board> Rules<B> {
     #[inline]
     pub fn destinations(&self, piece: Piece, from: B::Bits, occupied: B::Bits) -> B::Bits {
         if self.tables().movement[piece as usize].plain {
-            let by_direction = moves::targets(self, piece, from, occupied);
+            let by_direction = reach::targets(self, piece, from, occupied);
             return by_direction.into_iter().fold(B::Bits::EMPTY, |sum, to| sum | to);
         }
         let mut sum = B::Bits::EMPTY;
         for index in from.indices() {
             for direction in Direction::ALL {
-                moves::walk(self, piece, B::square(index), occupied, direction, |to| {
+                reach::walk(self, piece, B::square(index), occupied, direction, |to| {
                     sum |= B::Bits::bit(B::index(to));
                 });
             }
