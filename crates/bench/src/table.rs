@@ -57,17 +57,21 @@ fn time_used() -> Duration {
 /// The best of some runs: the least disturbed one. Gives the count the runs
 /// agree on and millions a second.
 pub fn best_of(runs: u32, mut run: impl FnMut() -> u64) -> (u64, f64) {
-    let mut best = Duration::MAX;
-    let mut count = None;
+    // The system counts a thread's time in steps of some milliseconds.
+    const LONG_ENOUGH: Duration = Duration::from_millis(300);
+    let (mut best, mut count) = (0.0_f64, None);
     for _ in 0..runs {
-        let begin = time_used();
-        let found = run();
-        best = best.min(time_used().saturating_sub(begin));
-        assert!(count.is_none_or(|before| before == found), "two runs of one measure disagree");
-        count = Some(found);
+        let (begin, mut total, mut used) = (time_used(), 0, Duration::ZERO);
+        while used < LONG_ENOUGH {
+            let found = run();
+            assert!(count.is_none_or(|before| before == found), "two runs of one measure disagree");
+            count = Some(found);
+            total += found;
+            used = time_used().saturating_sub(begin);
+        }
+        best = best.max(millions(total) / used.as_secs_f64());
     }
-    let count = count.unwrap_or(0);
-    (count, millions(count) / best.as_secs_f64())
+    (count.unwrap_or(0), best)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a rate for people to read")]
