@@ -1,13 +1,10 @@
 //! Moves in every dialect, and what is wrong with those that are in none.
 
-#[path = "support/random.rs"]
-mod random;
-
 use branan_rules::notation::{
     CaptureText, Dialect, KingMark, MoveText, PlyText, read_move, read_ply, write_move,
 };
 use branan_rules::{Move, Square, SquareSet};
-use random::Random;
+use branan_testkit::Random;
 
 /// Reads a move and writes it as `OpenTafl` would, the dialect that tells most.
 fn check(text: &str, expect: &str) {
@@ -117,14 +114,14 @@ fn each_dialect_is_written_its_own_way() {
 
 #[test]
 fn what_is_written_is_read_back() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..2000 {
         let mv = random_move(&mut random);
         assert_eq!(read_move(&write_move(&mv, Dialect::OpenTafl)), Ok(mv));
         let said = MoveText { king: false, mark: None, ..mv };
         assert_eq!(read_move(&write_move(&mv, Dialect::Branan)), Ok(said));
         assert_eq!(read_move(&write_move(&mv, Dialect::TaflZero)), Ok(MoveText::plain(mv.mv)));
-        let broken = random.mutate(&write_move(&mv, Dialect::OpenTafl));
+        let broken = random.garbled(&write_move(&mv, Dialect::OpenTafl));
         if let Ok(read) = read_move(&broken) {
             assert_eq!(read_move(&write_move(&read, Dialect::OpenTafl)), Ok(read), "{broken}");
         }
@@ -132,11 +129,11 @@ fn what_is_written_is_read_back() {
 }
 
 fn random_move(random: &mut Random) -> MoveText {
-    let mut square = |()| Square::new(random.below(19) as u8, random.below(19) as u8);
+    let mut square = |()| Square::new(random.index(19) as u8, random.index(19) as u8);
     let mv = Move::new(square(()), square(()));
     let squares: SquareSet = [square(()), square(())].into_iter().collect();
     let captures =
-        [CaptureText::Unsaid, CaptureText::Squares(squares), CaptureText::Count(3)][random.below(3)];
+        [CaptureText::Unsaid, CaptureText::Squares(squares), CaptureText::Count(3)][random.index(3)];
     let marks = [
         None,
         Some(KingMark::Open),
@@ -144,5 +141,5 @@ fn random_move(random: &mut Random) -> MoveText {
         Some(KingMark::Escaped),
         Some(KingMark::Captured),
     ];
-    MoveText { mv, king: random.below(2) == 0, captures, mark: marks[random.below(5)] }
+    MoveText { mv, king: random.index(2) == 0, captures, mark: marks[random.index(5)] }
 }

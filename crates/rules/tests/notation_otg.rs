@@ -1,8 +1,5 @@
 //! `.otg` records: tags, turns, comments, variations, and back again.
 
-#[path = "support/random.rs"]
-mod random;
-
 use std::fmt::Write;
 
 use branan_rules::notation::{
@@ -10,7 +7,7 @@ use branan_rules::notation::{
     write_records,
 };
 use branan_rules::{Move, Reason, Side, Square, presets};
-use random::Random;
+use branan_testkit::Random;
 
 /// The whole tree on one line: alternatives in parentheses, comments in braces.
 fn outline(record: &Record) -> String {
@@ -203,7 +200,7 @@ fn a_record_is_written_as_opentafl_does() {
 
 #[test]
 fn what_is_written_is_read_back_the_same() {
-    let mut random = Random(10);
+    let mut random = Random::new(10);
     for _ in 0..300 {
         let record = random_record(&mut random);
         let text = write_record(&record, RecordFormat::OpenTafl);
@@ -216,10 +213,10 @@ fn what_is_written_is_read_back_the_same() {
 
 #[test]
 fn garbage_is_refused_without_panic() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     for _ in 0..1500 {
         let text = write_record(&random_record(&mut random), RecordFormat::OpenTafl);
-        let broken = random.mutate(&text);
+        let broken = random.garbled(&text);
         if let Ok(record) = read_record(&broken)
             && RecordFormat::detect(&broken) == RecordFormat::OpenTafl
         {
@@ -247,23 +244,23 @@ fn deep_variations_do_not_exhaust_the_stack() {
 
 fn random_record(random: &mut Random) -> Record {
     let mut record = Record { result: GameResult::Drawn, ..Record::default() };
-    if random.below(2) == 0 {
-        record.rules = Some(presets::ALL[random.below(3)].clone());
-        record.start = Some(presets::ALL[random.below(3)].start.with_side(Side::BOTH[random.below(2)]));
-        record.reason = Some(Reason::ALL[random.below(11)]);
+    if random.index(2) == 0 {
+        record.rules = Some(presets::ALL[random.index(3)].clone());
+        record.start = Some(presets::ALL[random.index(3)].start.with_side(Side::BOTH[random.index(2)]));
+        record.reason = Some(Reason::ALL[random.index(11)]);
         record.tags.push(Tag { name: "event".into(), value: "a: [b | \"c\"".into() });
     }
     let mut ids = Vec::new();
-    for i in 0..random.below(25) {
-        let mut square = |()| Square::new(random.below(11) as u8, random.below(11) as u8);
+    for i in 0..random.index(25) {
+        let mut square = |()| Square::new(random.index(11) as u8, random.index(11) as u8);
         let mv = Move::new(square(()), square(()));
-        let after = if i == 0 || random.below(12) == 0 {
+        let after = if i == 0 || random.index(12) == 0 {
             None
         } else {
-            Some(ids[random.below(i).max(i - 1 - i / 4)])
+            Some(ids[random.index(i).max(i - 1 - i / 4)])
         };
         let id = record.moves.add(after, MoveText::plain(mv));
-        if random.below(4) == 0 {
+        if random.index(4) == 0 {
             record.moves[id].comment = format!("comment [{i}\nmore");
         }
         ids.push(id);

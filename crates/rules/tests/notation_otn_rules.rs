@@ -1,7 +1,5 @@
 //! Rules strings of `OpenTafl`: every key, every trap, and back again.
 
-#[path = "support/random.rs"]
-mod random;
 #[path = "support/rule_sets.rs"]
 mod rule_sets;
 
@@ -10,7 +8,7 @@ use branan_rules::{
     Escape, KingPower, KingStrength, NoMoves, Pieces, Repetition, RepetitionVerdict, RuleSet, Setup,
     Shieldwall, Side, Speed, SquareSet, Zone,
 };
-use random::Random;
+use branan_testkit::Random;
 use rule_sets::rule_sets;
 
 const START: &str = "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
@@ -342,9 +340,9 @@ fn what_is_written_is_read_back_the_same() {
 
 #[test]
 fn garbage_is_refused_without_panic() {
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     for set in rule_sets(9, 1000) {
-        let broken = random.mutate(&write_otn_rules(&set));
+        let broken = random.garbled(&write_otn_rules(&set));
         if let Ok((read, _)) = read_otn_rules(&broken) {
             let again = read_otn_rules(&write_otn_rules(&read)).map(|(set, _)| set);
             assert_eq!(again, Ok(read), "{broken}");

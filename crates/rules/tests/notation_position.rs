@@ -1,11 +1,8 @@
 //! Positions in every dialect, and what is wrong with those that are in none.
 
-#[path = "support/random.rs"]
-mod random;
-
 use branan_rules::notation::{Dialect, read_position, read_position_as, write_position};
 use branan_rules::{Piece, Setup, Side, Square, presets};
-use random::Random;
+use branan_testkit::Random;
 
 /// A board that shows any mistake in the order of rows or files.
 const LOPSIDED: &str = "3a3/7/a5d/3k3/7/1d5/aa5 d";
@@ -189,7 +186,7 @@ fn the_strict_form_takes_nothing_else() {
 
 #[test]
 fn what_is_written_in_a_dialect_is_read_back_the_same() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let presets = presets::ALL.map(|set| set.start);
     for setup in (0..400).map(|_| random_setup(&mut random)).chain(presets) {
         for dialect in Dialect::ALL {
@@ -206,10 +203,10 @@ fn what_is_written_in_a_dialect_is_read_back_the_same() {
 
 #[test]
 fn garbage_is_refused_without_panic() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..4000 {
-        let text = write_position(&random_setup(&mut random), Dialect::ALL[random.below(7)]);
-        let broken = random.mutate(&text);
+        let text = write_position(&random_setup(&mut random), Dialect::ALL[random.index(7)]);
+        let broken = random.garbled(&text);
         if let Ok((setup, dialect)) = read_position(&broken, Side::Attackers) {
             let written = write_position(&setup, dialect);
             assert_eq!(read_position_as(&written, dialect, setup.side()), Ok(setup), "{broken}");
@@ -219,11 +216,11 @@ fn garbage_is_refused_without_panic() {
 }
 
 fn random_setup(random: &mut Random) -> Setup {
-    let size = 2 + random.below(18) as u8;
-    let mut setup = Setup::empty(size).with_side(Side::BOTH[random.below(2)]);
-    for _ in 0..random.below(30) {
-        let square = Square::new(random.below(size.into()) as u8, random.below(size.into()) as u8);
-        setup = setup.with_piece(square, Some(Piece::ALL[random.below(3)]));
+    let size = 2 + random.index(18) as u8;
+    let mut setup = Setup::empty(size).with_side(Side::BOTH[random.index(2)]);
+    for _ in 0..random.index(30) {
+        let square = Square::new(random.index(size.into()) as u8, random.index(size.into()) as u8);
+        setup = setup.with_piece(square, Some(Piece::ALL[random.index(3)]));
     }
     setup
 }

@@ -1,13 +1,10 @@
 //! Games as lists of moves and as CSV, and telling the formats apart.
 
-#[path = "support/random.rs"]
-mod random;
-
 use branan_rules::notation::{
     GameResult, Record, RecordFormat, read_record, read_records, read_records_as, write_record, write_records,
 };
 use branan_rules::{Reason, Side};
-use random::Random;
+use branan_testkit::Random;
 
 const ATTACKERS: GameResult = GameResult::Won(Side::Attackers);
 const DEFENDERS: GameResult = GameResult::Won(Side::Defenders);
@@ -156,7 +153,7 @@ fn lists_without_games_are_empty_or_refused() {
 
 #[test]
 fn what_is_written_is_read_back_and_written_the_same() {
-    let mut random = Random(12);
+    let mut random = Random::new(12);
     let texts = [
         "d2-e2 c4-c5xe3xd3 f4-f5 timeout",
         "d2-e2 c4-c5 draw\n# x\na1-a2 resigned",
@@ -166,7 +163,7 @@ fn what_is_written_is_read_back_and_written_the_same() {
     ];
     for round in 0..4000 {
         let text = texts[round % texts.len()];
-        let text = if round < texts.len() { text.to_string() } else { random.mutate(text) };
+        let text = if round < texts.len() { text.to_string() } else { random.garbled(text) };
         let format = RecordFormat::detect(&text);
         let Ok(records) = read_records_as(&text, format) else { continue };
         let written = write_records(&records, format);

@@ -1,8 +1,6 @@
 //! Rule sets as TOML: read, written, and refused with the place and the reason.
 #![cfg(feature = "toml")]
 
-#[path = "support/random.rs"]
-mod random;
 #[path = "support/rule_sets.rs"]
 mod rule_sets;
 
@@ -11,7 +9,7 @@ use branan_rules::{
     Escape, KingPower, KingStrength, NoMoves, Pieces, Repetition, RepetitionVerdict, RuleSet, Setup,
     Shieldwall, Side, Speed, SquareSet, presets,
 };
-use random::Random;
+use branan_testkit::Random;
 use rule_sets::rule_sets;
 
 /// Overrides Brandubh with the fields given.
@@ -192,9 +190,9 @@ fn what_is_written_is_read_back_the_same() {
 
 #[test]
 fn garbage_is_refused_without_panic() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for set in rule_sets(6, 300) {
-        let broken = random.mutate(&write_toml(&set));
+        let broken = random.garbled(&write_toml(&set));
         if let Ok(read) = read_toml(&broken) {
             assert_eq!(read_toml(&write_toml(&read)), Ok(read), "{broken}");
         }

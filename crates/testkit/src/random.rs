@@ -27,6 +27,35 @@ impl Random {
         (self.number() % u64::from(end)) as u8
     }
 
+    /// An index into something of this length.
+    ///
+    /// # Panics
+    /// When `length` is 0.
+    pub fn index(&mut self, length: usize) -> usize {
+        (self.number() % length as u64) as usize
+    }
+
+    /// The text with a few characters dropped, replaced, added or cut off.
+    #[must_use]
+    pub fn garbled(&mut self, text: &str) -> String {
+        const STRANGE: [char; 24] = [
+            'a', 'd', 'k', 'K', 't', 'x', 'z', '0', '1', '9', '/', '-', ' ', '\n', '\r', '[', ']', '|', ':',
+            '.', ',', '"', 'é', '\u{0}',
+        ];
+        let mut chars: Vec<char> = text.chars().collect();
+        for _ in 0..=self.index(3) {
+            let at = self.index(chars.len() + 1);
+            let strange = self.one_of(&STRANGE);
+            match self.index(4) {
+                0 if at < chars.len() => drop(chars.remove(at)),
+                1 if at < chars.len() => chars[at] = strange,
+                2 => chars.truncate(at.max(chars.len() / 2)),
+                _ => chars.insert(at, strange),
+            }
+        }
+        chars.into_iter().collect()
+    }
+
     /// A number from `first` to `last`, both included.
     ///
     /// # Panics

@@ -5,11 +5,11 @@ use branan_rules::{
     Shieldwall, Side, Speed, Square, SquareSet, Zone, presets,
 };
 
-use crate::random::Random;
+use branan_testkit::Random;
 
 /// The presets, then `count` made-up rule sets that do not contradict themselves.
 pub(crate) fn rule_sets(seed: u64, count: usize) -> impl Iterator<Item = RuleSet> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let random = std::iter::repeat_with(move || rule_set(&mut random));
     presets::ALL.into_iter().cloned().chain(random.filter(|set| set.check().is_ok()).take(count))
 }
@@ -46,27 +46,27 @@ fn rule_set(random: &mut Random) -> RuleSet {
         speed: speed(random),
         repetition: repetition(random),
         no_moves: pick(random, [NoMoves::Loss, NoMoves::Draw]),
-        quiet_limit: chance(random).then(|| random.below(65_536) as u16),
+        quiet_limit: chance(random).then(|| random.index(65_536) as u16),
     }
 }
 
 fn chance(random: &mut Random) -> bool {
-    random.below(2) == 0
+    random.index(2) == 0
 }
 
 fn pick<T: Copy, const N: usize>(random: &mut Random, values: [T; N]) -> T {
-    values[random.below(N)]
+    values[random.index(N)]
 }
 
 fn name(random: &mut Random) -> String {
     let letters =
         ['a', 'b', 'Z', '7', ' ', '_', '-', '%', ':', '"', '\\', '\n', 'é', '王', '\u{1}', '\u{7f}', '|'];
     let odd = if chance(random) { 4 } else { letters.len() };
-    (0..random.below(9)).map(|_| letters[random.below(odd)]).collect()
+    (0..random.index(9)).map(|_| letters[random.index(odd)]).collect()
 }
 
 fn square(random: &mut Random, size: u8) -> Square {
-    Square::new(random.below(size.into()) as u8, random.below(size.into()) as u8)
+    Square::new(random.index(size.into()) as u8, random.index(size.into()) as u8)
 }
 
 fn pieces(random: &mut Random) -> Pieces {
@@ -74,9 +74,9 @@ fn pieces(random: &mut Random) -> Pieces {
 }
 
 fn start(random: &mut Random) -> Setup {
-    let size = 5 + random.below(15) as u8;
+    let size = 5 + random.index(15) as u8;
     let mut setup = Setup::empty(size).with_side(pick(random, Side::BOTH));
-    for _ in 0..=random.below(20) {
+    for _ in 0..=random.index(20) {
         let piece = pick(random, [Piece::Attacker, Piece::Defender]);
         setup = setup.with_piece(square(random, size), Some(piece));
     }
@@ -85,15 +85,15 @@ fn start(random: &mut Random) -> Setup {
 }
 
 fn escape(random: &mut Random, size: u8) -> Escape {
-    let squares = (0..=random.below(4)).map(|_| square(random, size)).collect();
+    let squares = (0..=random.index(4)).map(|_| square(random, size)).collect();
     pick(random, [Escape::Corners, Escape::Edge, Escape::Squares(squares)])
 }
 
 fn zone(random: &mut Random, size: u8, usual: SquareSet, free: &mut SquareSet) -> Zone {
-    let squares: SquareSet = (0..random.below(4)).map(|_| square(random, size)).collect();
+    let squares: SquareSet = (0..random.index(4)).map(|_| square(random, size)).collect();
     let squares = if chance(random) { usual } else { squares } & *free;
     *free = free.minus(squares);
-    if random.below(4) == 0 {
+    if random.index(4) == 0 {
         return Zone::NONE;
     }
     Zone {
@@ -112,7 +112,7 @@ fn shieldwall(random: &mut Random) -> Shieldwall {
 }
 
 fn speed(random: &mut Random) -> Speed {
-    let mut limit = || chance(random).then(|| 1 + random.below(255) as u8);
+    let mut limit = || chance(random).then(|| 1 + random.index(255) as u8);
     let speed = Speed { attacker: limit(), defender: limit(), king: limit() };
     let even = Speed { attacker: speed.king, defender: speed.king, ..speed };
     pick(random, [Speed::UNLIMITED, even, speed])
@@ -131,6 +131,6 @@ fn repetition(random: &mut Random) -> Option<Repetition> {
             RepetitionVerdict::Forbidden,
         ],
     );
-    let count = if chance(random) { 3 } else { 2 + random.below(254) as u8 };
+    let count = if chance(random) { 3 } else { 2 + random.index(254) as u8 };
     chance(random).then_some(Repetition { count, verdict })
 }
