@@ -4,9 +4,7 @@ use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::piece::{Piece, Side};
 use crate::position::Position;
-use crate::rule_set::Shieldwall;
 use crate::rules::Rules;
-use crate::shieldwall::closed_rows;
 use crate::square::Direction;
 
 impl<B: Board> Position<B> {
@@ -43,6 +41,10 @@ impl<B: Board> Position<B> {
     }
 
     /// The walls that attackers on all squares of `flood` could capture.
+    ///
+    /// Rows along the edge need no test of their own: a row that the flood
+    /// fronts and closes touches no other wall and nothing inside, so the fort
+    /// stands or falls without it.
     fn weak_walls(self, rules: &Rules<B>, walls: B::Bits, flood: B::Bits) -> B::Bits {
         let tables = rules.tables();
         let lost = flood | tables.hostile(Piece::Defender, self.occupied());
@@ -51,17 +53,6 @@ impl<B: Board> Position<B> {
             tables.geometry.step(lost, side.opposite())
                 | tables.against_edge[Piece::Defender as usize][side as usize]
         });
-        let in_line = walls & (east & west | north & south);
-        match rules.set().shieldwall {
-            Shieldwall::Off => in_line,
-            Shieldwall::On { corner_closes, .. } => {
-                let corners =
-                    if corner_closes { tables.corners.minus(self.occupied()) } else { B::Bits::EMPTY };
-                let (pieces, ends) = (walls | self.king_bit(), flood | corners);
-                let mut weak = in_line;
-                closed_rows(&tables.geometry, pieces, flood, ends, |row| weak |= row.pieces & walls);
-                weak
-            }
-        }
+        walls & (east & west | north & south)
     }
 }

@@ -8,9 +8,9 @@ use crate::rules::{Geometry, Rules};
 use crate::square::Direction;
 
 /// Two or more pieces side by side along the edge that are closed in.
-pub(crate) struct Row<B: Board> {
+struct Row<B: Board> {
     /// The pieces.
-    pub(crate) pieces: B::Bits,
+    pieces: B::Bits,
     /// The square before the first and the one behind the last.
     ends: B::Bits,
     /// The squares in front, towards the middle of the board.
@@ -51,7 +51,7 @@ impl<B: Board> Position<B> {
 
 /// Visits every row of `pieces` along an edge with all of its front in
 /// `fronts` and both its ends in `ends`.
-pub(crate) fn closed_rows<B: Board>(
+fn closed_rows<B: Board>(
     geometry: &Geometry<B>,
     pieces: B::Bits,
     fronts: B::Bits,
