@@ -122,14 +122,8 @@ impl<B: Board> Position<B> {
     /// Says whether a move is legal.
     #[must_use]
     pub fn is_legal(&self, rules: &Rules<B>, mv: Move) -> bool {
-        let (from, to) = (mv.from, mv.to);
-        if !from.is_on(rules.size()) || !to.is_on(rules.size()) {
-            return false;
-        }
-        let Some(piece) = self.piece_at(from).filter(|piece| piece.side() == self.side()) else {
-            return false;
-        };
-        reach(rules, piece, from, self.occupied()).contains(from, to)
+        let own = self.piece_at(mv.from).filter(|piece| piece.side() == self.side());
+        own.is_some_and(|piece| reach(rules, piece, mv.from, self.occupied()).contains(mv.from, mv.to))
     }
 }
 
