@@ -226,6 +226,19 @@ pub enum RepetitionVerdict {
     Forbidden,
 }
 
+impl RepetitionVerdict {
+    /// Every verdict.
+    pub const ALL: [RepetitionVerdict; 7] = [
+        RepetitionVerdict::Draw,
+        RepetitionVerdict::MoverLoses,
+        RepetitionVerdict::MoverWins,
+        RepetitionVerdict::AttackersLose,
+        RepetitionVerdict::DefendersLose,
+        RepetitionVerdict::ChooserLoses,
+        RepetitionVerdict::Forbidden,
+    ];
+}
+
 /// What happens to a player who is to move and cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMoves {

@@ -84,7 +84,7 @@ fn exactly_the_legal_moves_are_accepted() {
 #[test]
 fn games_with_a_past_agree() {
     for_every_rule_set(4, 24, |set, seed| {
-        for verdict in VERDICTS {
+        for verdict in RepetitionVerdict::ALL {
             let count = 2 + (seed % 2) as u8;
             let quiet_limit = (seed % 3 == 0).then_some(40);
             let set = RuleSet { repetition: Some(Repetition { count, verdict }), quiet_limit, ..set.clone() };
@@ -99,7 +99,7 @@ fn games_with_a_past_agree() {
 #[test]
 fn known_shuffles_are_judged_alike() {
     for known in generate::known_shuffles() {
-        for verdict in VERDICTS {
+        for verdict in RepetitionVerdict::ALL {
             let set = RuleSet { repetition: Some(Repetition { count: 3, verdict }), ..known.rules.clone() };
             let mut pair = Pair::new(&set, &known.shuffle.start);
             for mv in known.shuffle.moves(3) {
@@ -123,16 +123,6 @@ fn all_eight_symmetries_play_alike() {
         }
     });
 }
-
-const VERDICTS: [RepetitionVerdict; 7] = [
-    RepetitionVerdict::Draw,
-    RepetitionVerdict::MoverLoses,
-    RepetitionVerdict::MoverWins,
-    RepetitionVerdict::AttackersLose,
-    RepetitionVerdict::DefendersLose,
-    RepetitionVerdict::ChooserLoses,
-    RepetitionVerdict::Forbidden,
-];
 
 /// Calls `check` with every preset and each of so many seeds, then with so many
 /// other rule sets and a few seeds each.

@@ -148,15 +148,7 @@ fn speed(random: &mut Random) -> Option<u8> {
 }
 
 fn repetition(random: &mut Random) -> Option<Repetition> {
-    let verdict = random.pick(&[
-        RepetitionVerdict::Draw,
-        RepetitionVerdict::MoverLoses,
-        RepetitionVerdict::MoverWins,
-        RepetitionVerdict::AttackersLose,
-        RepetitionVerdict::DefendersLose,
-        RepetitionVerdict::ChooserLoses,
-        RepetitionVerdict::Forbidden,
-    ])?;
+    let verdict = random.one_of(&RepetitionVerdict::ALL);
     random.percent(85).then(|| Repetition { count: random.between(2, 4), verdict })
 }
 

@@ -119,18 +119,7 @@ fn speed(random: &mut Random) -> Speed {
 }
 
 fn repetition(random: &mut Random) -> Option<Repetition> {
-    let verdict = pick(
-        random,
-        [
-            RepetitionVerdict::Draw,
-            RepetitionVerdict::MoverLoses,
-            RepetitionVerdict::MoverWins,
-            RepetitionVerdict::AttackersLose,
-            RepetitionVerdict::DefendersLose,
-            RepetitionVerdict::ChooserLoses,
-            RepetitionVerdict::Forbidden,
-        ],
-    );
+    let verdict = pick(random, RepetitionVerdict::ALL);
     let count = if chance(random) { 3 } else { 2 + random.index(254) as u8 };
     chance(random).then_some(Repetition { count, verdict })
 }
