@@ -83,8 +83,9 @@ impl<B: Board> Path<B> {
         let past = &self.steps[self.steps[self.root].since..=self.root];
         let stands = |step: &Step<B>| past.iter().filter(|other| other.position == step.position).count();
         let hot = past.iter().filter(|step| stands(step) + 1 >= usize::from(repetition.count));
-        hot.fold(0, |sum, step| {
-            sum ^ step.position.hash().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        // A sum: each stands there more than once, and would cancel itself by XOR.
+        hot.fold(0, |sum: u64, step| {
+            sum.wrapping_add(step.position.hash().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15))
         })
     }
 

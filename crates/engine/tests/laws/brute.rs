@@ -62,15 +62,16 @@ impl<'r, B: Board> Brute<'r, B> {
 pub fn plies_to_end_in_game<B: Board>(game: &mut Game<B>, limit: u32) -> Option<i32> {
     (1..=limit).find_map(|plies| {
         let plies_signed = i32::try_from(plies).expect("a small number");
-        if plies % 2 == 1 {
-            wins_in_game(game, plies).then_some(plies_signed)
+        if wins_in_game(game, plies) {
+            Some(plies_signed)
         } else {
             loses_in_game(game, plies).then_some(-plies_signed)
         }
     })
 }
 
-/// Says whether the side to move wins within some plies, the past included.
+/// Says whether the side to move wins within some plies, the past included. The
+/// last move may be either side's: a repetition can lose for who completes it.
 pub fn wins_in_game<B: Board>(game: &mut Game<B>, plies: u32) -> bool {
     let side = game.side();
     let moves: Vec<_> = game.legal_moves().collect();
@@ -78,7 +79,7 @@ pub fn wins_in_game<B: Board>(game: &mut Game<B>, plies: u32) -> bool {
         game.play(mv).expect("a legal move");
         let wins = match game.end() {
             Some(end) => end.winner == Some(side),
-            None => plies >= 3 && loses_in_game(game, plies - 1),
+            None => plies >= 2 && loses_in_game(game, plies - 1),
         };
         game.undo();
         wins
@@ -92,7 +93,7 @@ fn loses_in_game<B: Board>(game: &mut Game<B>, plies: u32) -> bool {
         game.play(mv).expect("a legal move");
         let loses = match game.end() {
             Some(end) => end.winner == Some(side.other()),
-            None => wins_in_game(game, plies - 1),
+            None => plies >= 2 && wins_in_game(game, plies - 1),
         };
         game.undo();
         loses

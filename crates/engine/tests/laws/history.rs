@@ -86,9 +86,27 @@ fn a_move_that_would_lose_by_repetition_is_not_played() {
     assert!(search.lines()[0].score.plies_to_end().is_none());
 }
 
+#[test]
+fn what_searches_of_earlier_moves_stored_does_not_hide_a_repetition() {
+    // The king steps out and in, an attacker with him. Stepping in once more lets
+    // the attackers make the start stand a third time, which defenders lose.
+    let rules = Arc::new(Rules::<Board11>::new(presets::COPENHAGEN).expect("a preset"));
+    let start = "3aaaaa3/2d7a/1a8k/2d2d4a/a3ddd3a/a1a3dd2a/a3ddd3a/3a1d4a/9a1/8a2/2a1aaaa3 d";
+    let start = Position::new(&start.parse().expect("a set-up"), &rules).expect("a position");
+    let mut game = Game::from_position(rules, start);
+    let table = Arc::new(Table::with_bytes(1 << 20));
+    for mv in ["k9-i9", "k10-i10", "i9-k9", "i10-k10", "k9-i9", "k10-i10"] {
+        to_depth(&mut Search::new(&game, table.clone()), 5);
+        game.play(mv.parse().expect("a move")).expect("a legal one");
+    }
+    let mut search = Search::new(&game, table);
+    to_depth(&mut search, 5);
+    assert_ne!(search.best_move().map(|mv| mv.to_string()).as_deref(), Some("i9-k9"));
+}
+
 /// Walks at random through games, often to and fro, and compares every claim with brute force over whole games. All searches of a
 /// rule set share one table.
-fn check_walks(repetition: Option<Repetition>, quiet_limit: Option<u16>) -> Tally {
+fn check_walks(repetition: Option<Repetition>, quiet_limit: Option<u16>, length: u32) -> Tally {
     let set = RuleSet {
         repetition,
         quiet_limit,
@@ -102,7 +120,7 @@ fn check_walks(repetition: Option<Repetition>, quiet_limit: Option<u16>) -> Tall
     let mut tally = Tally::default();
     for position in positions(&rules, 12, 6).take(400) {
         let mut game = Game::from_position(rules.clone(), position);
-        for _ in 0..6 {
+        for _ in 0..length {
             if game.end().is_some() || game.legal_moves().count() > 6 {
                 break;
             }
@@ -113,7 +131,7 @@ fn check_walks(repetition: Option<Repetition>, quiet_limit: Option<u16>) -> Tall
             tally.differ += u32::from(with != without);
             let moves: Vec<Move> = game.legal_moves().collect();
             let mine = game.plies().iter().rev().nth(1).map(|ply| Move::new(ply.mv.to, ply.mv.from));
-            let back = mine.filter(|mv| random.percent(60) && moves.contains(mv));
+            let back = mine.filter(|mv| random.percent(if length > 6 { 90 } else { 60 }) && moves.contains(mv));
             game.play(back.unwrap_or_else(|| random.one_of(&moves))).expect("a legal move");
         }
     }
@@ -159,13 +177,15 @@ fn claims_are_true_however_recurrence_is_judged() {
         RepetitionVerdict::DefendersLose,
         RepetitionVerdict::ChooserLoses,
     ] {
-        let tally = check_walks(Some(Repetition { count: 2, verdict }), None);
-        assert!(tally.differ >= 4, "{verdict:?} {tally:?}");
+        for (count, length, least) in [(2, 6, 4), (3, 10, 1)] {
+            let tally = check_walks(Some(Repetition { count, verdict }), None, length);
+            assert!(tally.differ >= least, "{verdict:?} {count} {tally:?}");
+        }
     }
 }
 
 #[test]
 fn claims_are_true_near_the_limit_of_quiet_moves() {
-    let tally = check_walks(None, Some(6));
+    let tally = check_walks(None, Some(6), 6);
     assert!(tally.differ > 10, "{tally:?}");
 }
