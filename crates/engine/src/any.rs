@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use branan_rules::{AnyGame, Board7, Board11, Board19, Move};
 
+use crate::judge::Evaluation;
 use crate::search::{Line, Search};
 use crate::table::Table;
 
@@ -36,6 +37,16 @@ impl AnySearch {
             AnyGame::Board7(game) => AnySearch::Board7(Search::new(game, table).with_lines(lines)),
             AnyGame::Board11(game) => AnySearch::Board11(Search::new(game, table).with_lines(lines)),
             AnyGame::Board19(game) => AnySearch::Board19(Search::new(game, table).with_lines(lines)),
+        }
+    }
+
+    /// See [`Search::with_evaluation`].
+    #[must_use]
+    pub fn with_evaluation(self, evaluation: Evaluation) -> AnySearch {
+        match self {
+            AnySearch::Board7(search) => AnySearch::Board7(search.with_evaluation(evaluation)),
+            AnySearch::Board11(search) => AnySearch::Board11(search.with_evaluation(evaluation)),
+            AnySearch::Board19(search) => AnySearch::Board19(search.with_evaluation(evaluation)),
         }
     }
 

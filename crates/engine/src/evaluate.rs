@@ -7,7 +7,7 @@ use crate::score::Score;
 /// What the terms are worth, in hundredths of an attacker. All from the
 /// defenders' view.
 #[derive(Clone, Debug)]
-pub(crate) struct Weights {
+pub(crate) struct Weights<B: Board> {
     attacker: i32,
     defender: i32,
     /// A square the king can move to.
@@ -22,12 +22,19 @@ pub(crate) struct Weights {
     far_threat: i32,
     /// A square that attackers do not wall off from the king; and one on the edge.
     region: [i32; 2],
+    /// A square to escape to that they do not wall off.
+    open_exit: i32,
+    /// An attacker where he closes in a square to escape to.
+    guard: i32,
+    /// The squares that do: where there are few squares to escape to, those two
+    /// steps away.
+    guards: B::Bits,
 }
 
-impl Weights {
+impl<B: Board> Weights<B> {
     /// Weights that suit the numbers of a rule set: the fewer defenders there
     /// are to begin with, the more each is worth.
-    pub(crate) fn for_rules<B: Board>(rules: &Rules<B>) -> Weights {
+    pub(crate) fn for_rules(rules: &Rules<B>) -> Weights<B> {
         let start = rules.start();
         let count = |side| start.soldiers(side).count().max(1) as i32;
         Weights {
@@ -39,6 +46,9 @@ impl Weights {
             threat: [90, 20],
             far_threat: 30,
             region: [4, 10],
+            open_exit: 40,
+            guard: 20,
+            guards: guards(rules),
         }
     }
 }
@@ -65,7 +75,7 @@ impl<B: Board> Sight<B> {
 /// The opinion, from the view of the side to move.
 pub(crate) fn evaluate<B: Board>(
     rules: &Rules<B>,
-    weights: &Weights,
+    weights: &Weights<B>,
     position: &Position<B>,
     sight: &Sight<B>,
 ) -> Score {
@@ -98,11 +108,24 @@ pub(crate) fn evaluate<B: Board>(
     // 4. How much of the board the attackers have not walled off.
     let region = region(rules, king, rules.board() & !attackers);
     value += weights.region[0] * count(region) + weights.region[1] * count(region & rules.edge());
+    value += weights.open_exit * count(region & rules.escape());
+    value -= weights.guard * count(weights.guards & attackers);
 
     Score::opinion(match position.side() {
         Side::Defenders => value,
         Side::Attackers => -value,
     })
+}
+
+/// Squares from which attackers close in the corners, or whatever few squares
+/// the king escapes to.
+fn guards<B: Board>(rules: &Rules<B>) -> B::Bits {
+    let exits = rules.escape();
+    if exits.count() > 8 {
+        return B::Bits::EMPTY;
+    }
+    let near = exits | rules.beside(exits);
+    rules.beside(near).minus(near)
 }
 
 /// Everything that single steps from the king lead to over open squares.

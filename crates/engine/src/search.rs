@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
 
-use crate::evaluate::{Sight, Weights, evaluate};
+use crate::evaluate::Sight;
+use crate::judge::{Evaluation, Judge};
 use crate::order::{self, Choice, Order};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Score};
@@ -33,7 +34,7 @@ use crate::table::{Bound, Entry, Table};
 /// ```
 pub struct Search<B: Board> {
     rules: Arc<Rules<B>>,
-    weights: Weights,
+    judge: Judge<B>,
     table: Arc<Table>,
     root: Position<B>,
     /// The moves that may be played at the root.
@@ -113,7 +114,7 @@ impl<B: Board> Search<B> {
         let rules = game.rules().clone();
         let path = Path::new(game);
         Search {
-            weights: Weights::for_rules(&rules),
+            judge: Judge::new(Evaluation::for_rules(rules.set()), &rules),
             root: game.position(),
             signature: path.signature(&rules),
             order: Order::new(),
@@ -139,6 +140,13 @@ impl<B: Board> Search<B> {
     #[must_use]
     pub fn with_lines(mut self, wanted: usize) -> Search<B> {
         self.wanted = wanted.max(1);
+        self
+    }
+
+    /// Judges positions in another way than the best there is for the rules.
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Search<B> {
+        self.judge = Judge::new(evaluation, &self.rules);
         self
     }
 
@@ -298,7 +306,7 @@ impl<B: Board> Search<B> {
         // 5. Leaves, unless the attackers must stop the king.
         let must_stop = side == Side::Attackers && sight.exits(&self.rules);
         if ply >= MAX_PLY || depth <= 0 && !must_stop {
-            return Ok(Value::free(evaluate(&self.rules, &self.weights, &position, &sight)));
+            return Ok(Value::free(self.judge.opinion(&self.rules, &position, &sight, ply)));
         }
 
         // 6. What is known already.
@@ -312,7 +320,7 @@ impl<B: Board> Search<B> {
         // 7. Near the leaves, what is far above the window cuts, and far below it
         //    only moves with a purpose are tried.
         let may_prune = self.reduces && !is_root && !must_stop && depth <= PRUNED_DEPTH;
-        let opinion = if may_prune { evaluate(&self.rules, &self.weights, &position, &sight) } else { alpha };
+        let opinion = if may_prune { self.judge.opinion(&self.rules, &position, &sight, ply) } else { alpha };
         let margin = MARGIN * depth as i16;
         if may_prune
             && !beta.is_decided()

@@ -131,7 +131,8 @@ fn check_walks(repetition: Option<Repetition>, quiet_limit: Option<u16>, length:
             tally.differ += u32::from(with != without);
             let moves: Vec<Move> = game.legal_moves().collect();
             let mine = game.plies().iter().rev().nth(1).map(|ply| Move::new(ply.mv.to, ply.mv.from));
-            let back = mine.filter(|mv| random.percent(if length > 6 { 90 } else { 60 }) && moves.contains(mv));
+            let back =
+                mine.filter(|mv| random.percent(if length > 6 { 90 } else { 60 }) && moves.contains(mv));
             game.play(back.unwrap_or_else(|| random.one_of(&moves))).expect("a legal move");
         }
     }

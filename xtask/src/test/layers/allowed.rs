@@ -26,6 +26,7 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("server", &["rules", "board-ui", "engine", "tables", "protocol"]),
     layer("web", &["rules", "board-ui", "engine", "tables", "protocol"]),
     layer("cli", &["rules", "board-ui", "engine", "tables", "protocol", "server"]),
+    layer("selfplay", &["rules", "engine", "testkit"]),
     layer("bench", &["rules", "engine", "tables", "protocol"]),
     Layer { tests_use: &[], ..layer("xtask", &[]) },
 ];
