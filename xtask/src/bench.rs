@@ -13,7 +13,9 @@ Usage: cargo xtask bench <SUBJECT> [ARGS]
 
 Subjects:
   rules    move generation, play and perft of the rules crate
-  engine   nodes a second of the search, and its fingerprint
+  engine   nodes a second of the search, wins it must prove, and its fingerprint
+
+The list of wins: `find-tactics SEED SECONDS` prints more, `verify-tactics` proves it anew.
 
 ARGS go to the benchmark as they are. Compare figures from one machine only,
 with nothing else running on it.

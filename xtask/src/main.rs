@@ -8,6 +8,7 @@ mod fuzz;
 mod mutants;
 mod play;
 mod shell;
+mod soak;
 mod table;
 mod test;
 mod tools;
@@ -33,6 +34,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
+    Command { name: "soak", help: soak::HELP, run: soak::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
     Command { name: "mutants", help: mutants::HELP, run: mutants::run },
 ];

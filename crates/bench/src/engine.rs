@@ -6,6 +6,7 @@ use branan_engine::{AnySearch, Table, bench};
 use branan_rules::{AnyGame, RuleSet, presets};
 
 use crate::table::best_of;
+use crate::tactics;
 
 /// A search to time, and the million nodes a second it must reach.
 const MEASURES: [(&RuleSet, f64); 2] = [(&presets::BRANDUBH, 2.0), (&presets::HNEFATAFL, 1.0)];
@@ -23,6 +24,7 @@ pub fn run(quick: bool) -> bool {
         let verdict = if is_fast { "right" } else { "right, too slow" };
         println!("{:<34} {speed:>8.2} M {target:>6.1} M  {verdict}", set.id);
     }
+    is_well &= tactics::run();
     println!("\nBench: {}", bench());
     is_well
 }

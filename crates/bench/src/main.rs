@@ -4,6 +4,7 @@ mod engine;
 mod peer;
 mod rules;
 mod table;
+mod tactics;
 
 use std::process::ExitCode;
 
@@ -11,6 +12,8 @@ const USAGE: &str = "\
 Measures Branan on one core and checks every result.
 
 Usage: cargo xtask bench <rules | engine> [--quick]
+       cargo xtask bench find-tactics SEED SECONDS
+       cargo xtask bench verify-tactics
 
 Options:
   --quick  one run of each measure at a smaller depth (targets are not judged)
@@ -25,6 +28,14 @@ fn main() -> ExitCode {
         ["rules", "--quick"] => rules::run(true),
         ["engine"] => engine::run(false),
         ["engine", "--quick"] => engine::run(true),
+        ["find-tactics", seed, seconds] => {
+            let (Ok(seed), Ok(seconds)) = (seed.parse(), seconds.parse()) else {
+                eprintln!("{USAGE}");
+                return ExitCode::from(2);
+            };
+            tactics::find(seed, seconds)
+        }
+        ["verify-tactics"] => tactics::verify(),
         ["--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;

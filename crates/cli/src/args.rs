@@ -7,7 +7,7 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, bench, completions, convert, diagram, engine, man, perft, replay, rules, show,
+    analyse, arena, bench, completions, convert, diagram, engine, man, perft, replay, rules, show,
 };
 use crate::terminal::ColorChoice;
 
@@ -60,6 +60,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Analyse(analyse::Analyse),
     Engine(engine::Engine),
+    Match(arena::Match),
     Replay(replay::Replay),
     Rules(rules::Rules),
     Perft(perft::Perft),
@@ -85,6 +86,7 @@ Examples:
   branan show game.otg                     step through a game with the arrow keys
   branan diagram game.otg -o game.gif      the same as an animation
   branan analyse game.otg                  where a game went wrong
+  branan match level=5 level=4             engines against each other
   branan rules show hnefatafl              the rules in words
   branan convert games.csv --to otg        another notation for the same games
 

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod analyse;
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod convert;
@@ -50,6 +51,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Convert(convert)) => convert.run(&context),
         Some(Command::Analyse(analyse)) => analyse.run(&context),
         Some(Command::Engine(engine)) => engine.run(&context),
+        Some(Command::Match(arena)) => arena.run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
         Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),

@@ -11,6 +11,7 @@ macro_rules! tell {
     }};
 }
 
+mod arena;
 mod args;
 mod commands;
 mod failure;

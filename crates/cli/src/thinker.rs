@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use branan_engine::{Allotment, AnySearch, Clock, Line, Table};
+use branan_engine::{Allotment, Clock, Line, Table, Team};
 use branan_protocol::{Budget, Thought, Time, Variation, Worth};
 use branan_rules::{AnyGame, Move};
 
 /// Searches in slices, so that whoever owns it can listen in between.
 pub(crate) struct Thinker {
-    search: AnySearch,
+    search: Team,
+    threads: u64,
     budget: Budget,
     begun: Instant,
     /// When to begin no further depth.
@@ -22,6 +23,8 @@ pub(crate) struct Thinker {
     stretch: u64,
     /// Slices since a depth was finished.
     futile: u32,
+    /// Something was searched.
+    has_begun: bool,
 }
 
 /// Nodes of a slice where time plays no part.
@@ -37,11 +40,18 @@ const QUICKEST_MS: u64 = 20;
 const LAG_MS: u64 = 20;
 
 impl Thinker {
-    /// Begins to search a game.
-    pub(crate) fn new(game: &AnyGame, budget: Budget, lines: usize, table: Arc<Table>) -> Thinker {
+    /// Begins to search a game on some threads.
+    pub(crate) fn new(
+        game: &AnyGame,
+        budget: Budget,
+        lines: usize,
+        table: Arc<Table>,
+        threads: usize,
+    ) -> Thinker {
         let allotted = allotted(budget.time);
         Thinker {
-            search: AnySearch::new(game, table, lines),
+            search: Team::new(game, table, lines, threads),
+            threads: threads.max(1) as u64,
             budget,
             begun: Instant::now(),
             soft: allotted.map(|time| Duration::from_millis(time.soft_ms)),
@@ -49,24 +59,27 @@ impl Thinker {
             legal: game.legal_moves(),
             stretch: 1,
             futile: 0,
+            has_begun: false,
         }
     }
 
     /// Searches for some milliseconds and says whether another depth was finished.
     pub(crate) fn step(&mut self) -> bool {
-        let before = (self.search.depth(), self.search.nodes());
+        let before = (self.search.depth(), self.search.own_nodes());
         let asked = (self.slice() / self.stretch).max(1);
         self.search.run(asked);
+        self.has_begun = true;
         let deeper = self.search.depth() > before.0;
         self.futile = if deeper { 0 } else { self.futile + 1 };
         // A search that gets nowhere may take more than it was given.
-        self.stretch = if deeper { 1 } else { ((self.search.nodes() - before.1) / asked).max(1) };
+        self.stretch = if deeper { 1 } else { ((self.search.own_nodes() - before.1) / asked).max(1) };
         deeper
     }
 
     /// Says whether the budget is spent, or nothing is left to find.
     pub(crate) fn is_done(&self) -> bool {
-        let spent = self.limit.is_some_and(|limit| self.begun.elapsed() >= limit);
+        // Even without any time the move is looked for, a tenth of a millisecond long.
+        let spent = self.has_begun && self.limit.is_some_and(|limit| self.begun.elapsed() >= limit);
         let counted = self.budget.nodes.is_some_and(|nodes| self.search.nodes() >= nodes);
         let deep = self.budget.depth.is_some_and(|depth| self.search.depth() >= depth);
         spent || counted || deep || self.search.is_settled() || self.is_not_worth_more()
@@ -121,11 +134,11 @@ impl Thinker {
     fn slice(&self) -> u64 {
         let left = self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.search.nodes()));
         let by_time = self.soft.is_some() || self.budget.is_endless();
-        left.min(if by_time { self.slice_by_time() } else { SLICE })
+        left.div_ceil(self.threads).min(if by_time { self.slice_by_time() } else { SLICE })
     }
 
     fn slice_by_time(&self) -> u64 {
-        let (elapsed, nodes) = (self.begun.elapsed(), self.search.nodes());
+        let (elapsed, nodes) = (self.begun.elapsed(), self.search.own_nodes());
         if nodes < 1024 {
             return 256;
         }
@@ -140,14 +153,15 @@ impl Thinker {
 
 /// The time for a move, if time limits it; of a clock never more than half of
 /// what is left, or nine tenths before it is wound up again.
-fn allotted(time: Time) -> Option<Allotment> {
+pub(crate) fn allotted(time: Time) -> Option<Allotment> {
     match time {
         Time::Open | Time::Infinite => None,
         Time::Move(ms) => Some(Allotment { soft_ms: ms, hard_ms: ms }),
         Time::Clock { left_ms, increment_ms, moves } => {
             let free = Clock { left_ms, increment_ms }.allot(QUICKEST_MS);
             let Some(moves) = moves else {
-                return Some(Allotment { hard_ms: free.hard_ms.min(left_ms / 2), ..free });
+                let hard_ms = free.hard_ms.min(left_ms / 2);
+                return Some(Allotment { hard_ms, soft_ms: free.soft_ms.min(hard_ms) });
             };
             let share = (left_ms / moves.max(1)).min((left_ms - left_ms / 10).saturating_sub(LAG_MS));
             let hard_ms = share.max(free.hard_ms.min(left_ms / 2));

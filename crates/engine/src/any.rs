@@ -7,6 +7,7 @@ use branan_rules::{AnyGame, Board7, Board11, Board19, Move};
 use crate::judge::Evaluation;
 use crate::search::{Line, Search};
 use crate::table::Table;
+use crate::team::Leash;
 
 /// A [`Search`] whose board type is not known before the program runs.
 pub enum AnySearch {
@@ -48,6 +49,11 @@ impl AnySearch {
             AnySearch::Board11(search) => AnySearch::Board11(search.with_evaluation(evaluation)),
             AnySearch::Board19(search) => AnySearch::Board19(search.with_evaluation(evaluation)),
         }
+    }
+
+    /// See [`Search::leash`].
+    pub(crate) fn leash(&mut self, leash: Leash, ahead: u32) {
+        on_board!(self, search => search.leash(leash, ahead));
     }
 
     /// See [`Search::run`].

@@ -35,17 +35,29 @@ const OVERHEAD_MS: u64 = 20;
 /// divided anew each time.
 const MOVES_AHEAD: u64 = 30;
 
+/// However much is left, nobody likes to wait longer for a move to be begun anew.
+const LONGEST_SOFT_MS: u64 = 30_000;
+
+/// Nor for one to be ended.
+const LONGEST_HARD_MS: u64 = 120_000;
+
 impl Clock {
     /// The time for the next move, never more than is left less a reserve;
     /// `quickest_ms` is what the caller needs at least between two looks at its
     /// own clock.
+    ///
+    /// A clock that shows anything at all gives a millisecond, and none more than
+    /// two minutes. Without an increment a move takes at most a third of what can
+    /// be used; an increment lets it take up to two thirds.
     #[must_use]
     pub fn allot(self, quickest_ms: u64) -> Allotment {
-        let reserve = OVERHEAD_MS.saturating_add(quickest_ms.min(self.left_ms / 10)).min(self.left_ms / 2);
+        let reserve = OVERHEAD_MS.saturating_add(quickest_ms.min(self.left_ms / 10)).min(self.left_ms / 4);
         let usable = self.left_ms - reserve;
-        let share = (usable / MOVES_AHEAD).saturating_add(self.increment_ms / 4 * 3);
-        let hard_ms = share.saturating_mul(4).min(usable / 3).max(usable.min(1));
-        Allotment { soft_ms: (share / 2).min(hard_ms / 2), hard_ms }
+        let least = usable.min(1);
+        let share = (usable / MOVES_AHEAD).saturating_add(self.increment_ms / 4 * 3).max(least);
+        let most = (usable / 3).max((self.increment_ms / 2).min(usable / 3 * 2)).max(least);
+        let hard_ms = share.saturating_mul(4).min(most).min(LONGEST_HARD_MS);
+        Allotment { soft_ms: (share / 2).max(least).min(hard_ms.div_ceil(2)).min(LONGEST_SOFT_MS), hard_ms }
     }
 }
 
@@ -74,6 +86,41 @@ mod tests {
             let used = clock.allot(5).hard_ms;
             assert!(used <= clock.left_ms);
             clock.left_ms -= used;
+        }
+    }
+
+    #[test]
+    fn a_clock_of_a_millisecond_is_used_and_a_huge_one_is_not_used_up() {
+        for left in 1..200 {
+            assert!(allot(left, 0).soft_ms >= 1, "{left}");
+        }
+        assert_eq!(allot(1, 0), Allotment { soft_ms: 1, hard_ms: 1 });
+        assert_eq!(allot(0, 1_000), Allotment { soft_ms: 0, hard_ms: 0 });
+        for left in [86_400_000_000, u64::MAX] {
+            assert_eq!(allot(left, u64::MAX), Allotment { soft_ms: 30_000, hard_ms: 120_000 });
+        }
+    }
+
+    #[test]
+    fn an_increment_is_lived_on() {
+        let mut clock = Clock { left_ms: 100, increment_ms: 100 };
+        for _ in 0..50 {
+            let used = clock.allot(5).hard_ms;
+            assert!(used >= 30, "{clock:?}");
+            clock.left_ms = clock.left_ms - used + clock.increment_ms;
+        }
+    }
+
+    #[test]
+    fn what_is_left_never_gives_less_when_it_is_more() {
+        for increment in [0, 10, 500, 10_000] {
+            for left in 0..5_000 {
+                let (less, more) = (allot(left, increment), allot(left + 1, increment));
+                assert!(
+                    less.hard_ms <= more.hard_ms + 1 && less.soft_ms <= more.soft_ms + 1,
+                    "{left} {increment}"
+                );
+            }
         }
     }
 

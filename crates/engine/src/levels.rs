@@ -92,18 +92,9 @@ impl Level {
     /// where several are nearly as good.
     #[must_use]
     pub fn choose(self, game: &AnyGame, seed: u64) -> Option<Move> {
-        let strength = self.strength();
-        let wanted = if strength.carelessness == 0 { 1 } else { CANDIDATES };
-        let table = Table::with_bytes(strength.nodes as usize * 32);
-        let mut search = AnySearch::new(game, Arc::new(table), wanted);
-        // Whatever the budget, every move has been looked at once.
-        while search.lines().is_empty() && !search.is_settled() {
-            search.run(strength.nodes);
-        }
-        while search.depth() < strength.depth && search.nodes() < strength.nodes && !search.is_settled() {
-            search.run(strength.nodes - search.nodes());
-        }
-        self.pick(search.lines(), seed).or_else(|| search.best_move())
+        let mut search = LevelSearch::new(self, game);
+        while !search.run(u64::MAX) {}
+        search.choice(seed)
     }
 
     /// The line that looks best to someone who sees scores only so well.
@@ -122,6 +113,60 @@ impl Level {
 
     fn strength(self) -> &'static Strength {
         &STRENGTHS[usize::from(self.0) - 1]
+    }
+}
+
+/// A level looking for its move, in steps of any size.
+///
+/// ```
+/// use branan_engine::{Level, LevelSearch};
+/// use branan_rules::{AnyGame, presets};
+///
+/// let game = AnyGame::new(presets::BRANDUBH)?;
+/// let mut search = LevelSearch::new(Level::MAX, &game);
+/// while !search.run(5_000) {
+///     // Look whether somebody wants the move at once.
+/// }
+/// assert!(search.choice(42).is_some());
+/// # Ok::<(), branan_rules::RuleSetError>(())
+/// ```
+pub struct LevelSearch {
+    level: Level,
+    search: AnySearch,
+}
+
+impl LevelSearch {
+    /// Begins to look for a move.
+    #[must_use]
+    pub fn new(level: Level, game: &AnyGame) -> LevelSearch {
+        let strength = level.strength();
+        let wanted = if strength.carelessness == 0 { 1 } else { CANDIDATES };
+        let table = Table::with_bytes(strength.nodes as usize * 32);
+        LevelSearch { level, search: AnySearch::new(game, Arc::new(table), wanted) }
+    }
+
+    /// Looks at up to so many further positions, and says whether the level has
+    /// seen all that it cares to.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        if !self.is_done() {
+            // Whatever the budget, every move is looked at once.
+            let left = self.level.nodes().saturating_sub(self.search.nodes());
+            let left = if self.search.lines().is_empty() { self.level.nodes() } else { left };
+            self.search.run(nodes.min(left));
+        }
+        self.is_done()
+    }
+
+    /// The move that the level plays as things stand; `None` only if the set is over.
+    #[must_use]
+    pub fn choice(&self, seed: u64) -> Option<Move> {
+        self.level.pick(self.search.lines(), seed).or_else(|| self.search.best_move())
+    }
+
+    fn is_done(&self) -> bool {
+        let (strength, search) = (self.level.strength(), &self.search);
+        let is_spent = search.depth() >= strength.depth || search.nodes() >= strength.nodes;
+        search.is_settled() || !search.lines().is_empty() && is_spent
     }
 }
 

@@ -20,11 +20,11 @@
 //! 1. **Searching.** A [`Search`] looks at one game and its past; [`Search::run`]
 //!    works for a number of nodes and can be called again. [`AnySearch`] is the
 //!    same for a board that is not known before the program runs. Searches may
-//!    share a [`Table`] of what they have seen.
+//!    share a [`Table`] of what they have seen; a [`Team`] does so on several threads.
 //! 2. **What comes out.** A [`Line`] has moves and a [`Score`]; `wins in 7` is a
 //!    proof, everything else an opinion.
 //! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
-//!    would. A [`Clock`] says how long a move may take.
+//!    would; a [`LevelSearch`] does the same in steps. A [`Clock`] says how long a move may take.
 //! 4. **Checking.** [`bench()`] gives a number that changes whenever the search does.
 //!
 //! How the past of a game and stored scores go together is in `docs/engine.md`.
@@ -51,13 +51,15 @@ mod path;
 mod score;
 mod search;
 mod table;
+mod team;
 
 pub use any::AnySearch;
 pub use bench::bench;
 pub use clock::{Allotment, Clock};
 pub use judge::Evaluation;
-pub use levels::Level;
+pub use levels::{Level, LevelSearch};
 pub use net::{Net, NetError};
 pub use score::Score;
 pub use search::{Line, Search};
 pub use table::Table;
+pub use team::Team;

@@ -10,6 +10,7 @@ use crate::order::{self, Choice, Order};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Score};
 use crate::table::{Bound, Entry, Table};
+use crate::team::{Leash, STRIDE};
 
 /// A search of one position that can be continued at any time.
 ///
@@ -61,6 +62,8 @@ pub struct Search<B: Board> {
     futile: u32,
     /// Late moves are searched less deeply.
     reduces: bool,
+    /// Ties it to the search that it helps, if it does.
+    leash: Option<Leash>,
 }
 
 /// A line of play that a search recommends.
@@ -129,6 +132,7 @@ impl<B: Board> Search<B> {
             unfinished: None,
             futile: 0,
             reduces: true,
+            leash: None,
             root_moves: game.legal_moves().collect(),
             rules,
             table,
@@ -156,6 +160,20 @@ impl<B: Board> Search<B> {
     pub fn exhaustive(mut self) -> Search<B> {
         self.reduces = false;
         self
+    }
+
+    /// Ties the search to another that it helps: it then goes on beyond the nodes it is given until it is
+    /// called off. Begins some depths ahead.
+    pub(crate) fn leash(&mut self, leash: Leash, ahead: u32) {
+        (self.leash, self.depth) = (Some(leash), self.depth + ahead);
+    }
+
+    /// Says whether to search beyond the limit, and if so sets another; for a search on a leash.
+    #[cold]
+    fn goes_on(&mut self) -> bool {
+        let is_wanted = self.leash.as_ref().is_some_and(|leash| leash.pull(STRIDE));
+        self.node_limit += if is_wanted { STRIDE } else { 0 };
+        is_wanted
     }
 
     /// The best lines known, the best first; empty where the set is over and
@@ -277,7 +295,7 @@ impl<B: Board> Search<B> {
         ply: usize,
     ) -> Result<Value, OutOfNodes> {
         // 1. Budget.
-        if self.nodes >= self.node_limit {
+        if self.nodes >= self.node_limit && !self.goes_on() {
             return Err(OutOfNodes);
         }
         self.nodes += 1;

@@ -21,6 +21,8 @@ pub enum Action {
     Forget,
     /// Use a table of this many mebibytes.
     Hash(usize),
+    /// Search on this many threads from the next search on.
+    Threads(usize),
     /// End the program.
     Quit,
 }

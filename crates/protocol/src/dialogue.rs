@@ -38,6 +38,8 @@ pub struct Config {
     pub move_ms: u64,
     /// Mebibytes of the table.
     pub hash: usize,
+    /// Threads to search on.
+    pub threads: usize,
 }
 
 impl Config {
@@ -48,7 +50,7 @@ impl Config {
     #[must_use]
     pub fn new(name: &str, sets: Vec<RuleSet>) -> Config {
         assert!(!sets.is_empty(), "an engine plays by some rules");
-        Config { name: name.to_owned(), sets, rules: None, move_ms: 3_000, hash: 64 }
+        Config { name: name.to_owned(), sets, rules: None, move_ms: 3_000, hash: 64, threads: 1 }
     }
 }
 

@@ -3,7 +3,8 @@
 //! Three engine protocols, each as typed messages and a [`Dialogue`]: a state
 //! machine that hears a line and answers with [`Action`]s. Whoever owns it
 //! reads and writes the lines, searches, and knows what time it is; this crate
-//! has no input or output, no thread and no clock.
+//! has no input or output, no thread and no clock. The other end, a program that
+//! asks engines for moves, is a [`Host`].
 //!
 //! - [`Uci`]: the dialect of chess's UCI that `TaflZero` speaks
 //! - [`Otep`]: the `OpenTafl` Engine Protocol
@@ -21,6 +22,7 @@
 mod action;
 mod budget;
 mod dialogue;
+mod host;
 mod htp;
 mod otep;
 mod seat;
@@ -30,6 +32,7 @@ mod uci;
 pub use action::{Action, Count, Task};
 pub use budget::{Budget, Time};
 pub use dialogue::{Config, Dialogue, Protocol};
+pub use host::{Heard, Host, HostError, HtpHost, Limits, OtepHost, UciHost};
 pub use htp::{Htp, HtpCommand, HtpError, HtpTime};
 pub use otep::{Otep, OtepClock, OtepCommand, OtepError};
 pub use seat::SeatError;

@@ -26,6 +26,7 @@ pub use command::{UciCommand, UciError, UciGo, UciStart};
 pub struct Uci {
     name: String,
     hash: usize,
+    threads: usize,
     lines: usize,
     seat: Seat,
     thinking: bool,
@@ -33,6 +34,7 @@ pub struct Uci {
 
 const MAX_LINES: usize = 64;
 const MAX_HASH: usize = 16_384;
+const MAX_THREADS: usize = 256;
 const MAX_PERFT: u32 = 64;
 
 impl Uci {
@@ -40,7 +42,8 @@ impl Uci {
     #[must_use]
     pub fn new(config: &Config) -> Uci {
         let seat = Seat::new(config, &config.sets[0].id);
-        Uci { name: config.name.clone(), hash: config.hash, lines: 1, seat, thinking: false }
+        let Config { hash, threads, .. } = *config;
+        Uci { name: config.name.clone(), hash, threads, lines: 1, seat, thinking: false }
     }
 
     fn answer(&mut self, command: UciCommand) -> Result<Vec<Action>, UciError> {
@@ -72,9 +75,10 @@ impl Uci {
 
     fn introduction(&self) -> String {
         let mut text = format!("id name {}\nid author the Branan authors\n", self.name);
-        let (hash, now) = (self.hash, &self.seat.game.rule_set().id);
+        let (hash, threads, now) = (self.hash, self.threads, &self.seat.game.rule_set().id);
         // Writing to a string cannot fail.
         let _ = writeln!(text, "option name Hash type spin default {hash} min 1 max {MAX_HASH}");
+        let _ = writeln!(text, "option name Threads type spin default {threads} min 1 max {MAX_THREADS}");
         let _ = writeln!(text, "option name MultiPV type spin default 1 min 1 max {MAX_LINES}");
         let _ = write!(text, "option name Variant type combo default {now}");
         for set in self.seat.sets() {
@@ -94,6 +98,10 @@ impl Uci {
             "hash" => {
                 self.hash = number(MAX_HASH)?;
                 return Ok(vec![Action::Hash(self.hash)]);
+            }
+            "threads" => {
+                self.threads = number(MAX_THREADS)?;
+                return Ok(vec![Action::Threads(self.threads)]);
             }
             "clear hash" => return Ok(vec![Action::Forget]),
             "variant" => self.seat.choose(value.ok_or_else(bad)?)?,

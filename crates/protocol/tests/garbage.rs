@@ -1,7 +1,9 @@
 //! No line makes a dialogue panic, and every answer is in its protocol's manner.
 
-use branan_protocol::{Action, Config, HtpCommand, OtepCommand, Protocol, Thought, UciCommand};
-use branan_rules::presets;
+use branan_protocol::{
+    Action, Config, Heard, HtpCommand, Limits, OtepCommand, Protocol, Thought, UciCommand,
+};
+use branan_rules::{AnyGame, Side, presets};
 use branan_testkit::Random;
 
 const WORDS: [&str; 58] = [
@@ -114,6 +116,69 @@ fn seeded_garbage_is_answered() {
                 }
             }
         }
+    }
+}
+
+/// What engines say, more or less.
+const ANSWERS: [&str; 24] = [
+    "uciok",
+    "readyok",
+    "option name Variant type combo var",
+    "option name Rules type string",
+    "info depth 3 score cp 7 pv d2e2",
+    "bestmove d2e2",
+    "bestmove d1d2 ponder d2d3",
+    "bestmove",
+    "bestmove (none)",
+    "bestmove a1a99",
+    "hello",
+    "simple-moves on",
+    "status busy",
+    "move d2-e2",
+    "move d2-e2xd3",
+    "move",
+    "error 0 why",
+    "error -1",
+    "=",
+    "= play attacker d2 e2",
+    "= play defender resigns",
+    "= d2",
+    "? no",
+    "",
+];
+
+#[test]
+fn seeded_garbage_is_heard_by_hosts() {
+    let start = AnyGame::new(presets::BRANDUBH).expect("a preset");
+    for protocol in Protocol::ALL {
+        let mut random = Random::new(13);
+        let (mut host, mut game) = (protocol.host(), start.clone());
+        let mut moves = 0;
+        host.greet();
+        for _ in 0..20_000 {
+            let line = if random.percent(70) { random.one_of(&ANSWERS).to_owned() } else { line(&mut random) };
+            let heard = host.hear(&if random.percent(10) { random.garbled(&line) } else { line });
+            if matches!(heard, Heard::Move(_) | Heard::Resigned) {
+                assert!(!host.waits(), "{protocol}");
+            }
+            if let Heard::Move(mv) = heard {
+                moves += 1;
+                if game.play(mv).is_ok() {
+                    host.accept(&game);
+                }
+            }
+            if host.waits() {
+                continue;
+            }
+            if random.percent(20) || game.end().is_some() {
+                host.finish(random.pick(&[Side::Attackers, Side::Defenders]));
+                game = start.clone();
+                let _ = host.begin(&game, Side::Attackers);
+            } else {
+                host.ask(&game, &Limits { left_ms: Some([0, u64::MAX]), ..Limits::default() });
+            }
+        }
+        assert!(moves > 100, "{protocol}: {moves}");
     }
 }
 

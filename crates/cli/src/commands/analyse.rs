@@ -14,7 +14,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::commands::Context;
-use crate::commands::engine::hash_size;
+use crate::commands::engine::{hash_size, thread_count};
 use crate::commands::show::At;
 use crate::failure::Failure;
 use crate::subject::{Loaded, Selection, Subject};
@@ -54,6 +54,9 @@ pub(crate) struct Analyse {
     /// Memory for positions already searched, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = hash_size())]
     hash: u32,
+    /// Threads to search on; with more than one, the same search may end differently
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = thread_count())]
+    threads: u32,
 }
 
 const EXAMPLES: &str = "\

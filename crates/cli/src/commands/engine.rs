@@ -30,6 +30,9 @@ pub(crate) struct Engine {
     /// Memory for positions already searched, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = hash_size())]
     hash: u32,
+    /// Threads to search on; with more than one, the same search may end differently
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = thread_count())]
+    threads: u32,
     /// Time for a move where the other program gives no clock (otep, htp), in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 3000)]
     move_time: u64,
@@ -59,6 +62,11 @@ pub(crate) fn hash_size() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..=16_384)
 }
 
+/// How many threads a search may have.
+pub(crate) fn thread_count() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..=256)
+}
+
 /// A protocol as the command line names it.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum ProtocolWord {
@@ -84,6 +92,7 @@ impl Engine {
             rules: rules.map(|set| set.id.to_string()),
             move_ms: self.move_time,
             hash: self.hash as usize,
+            threads: self.threads as usize,
             ..Config::new(concat!("Branan ", env!("CARGO_PKG_VERSION")), context.book.sets().to_vec())
         };
         if Input::Stdin.is_typed() {
@@ -130,6 +139,7 @@ fn listen() -> Receiver<String> {
 struct Session {
     dialogue: Box<dyn Dialogue + Send>,
     table: Arc<Table>,
+    threads: usize,
     work: Work,
     /// Lines that come in while positions are counted.
     waiting: VecDeque<String>,
@@ -161,7 +171,14 @@ impl Session {
     fn silent(protocol: Protocol, config: &Config) -> Session {
         let table = Arc::new(Table::with_bytes(config.hash << 20));
         let dialogue = protocol.begin(config);
-        Session { dialogue, table, work: Work::None, waiting: VecDeque::new(), is_over: false }
+        Session {
+            dialogue,
+            table,
+            threads: config.threads,
+            work: Work::None,
+            waiting: VecDeque::new(),
+            is_over: false,
+        }
     }
 
     /// Listens and works by turns until somebody ends it.
@@ -235,6 +252,7 @@ impl Session {
                 Action::Abandon => self.work = Work::None,
                 Action::Forget => self.table.clear(),
                 Action::Hash(mebibytes) => self.table = Arc::new(Table::with_bytes(mebibytes << 20)),
+                Action::Threads(threads) => self.threads = threads,
                 Action::Quit => self.is_over = true,
             }
         }
@@ -242,7 +260,7 @@ impl Session {
     }
 
     fn think(&mut self, task: &Task) {
-        let thinker = Thinker::new(&task.game, task.budget, task.lines, self.table.clone());
+        let thinker = Thinker::new(&task.game, task.budget, task.lines, self.table.clone(), self.threads);
         self.work = Work::Thinking(Box::new(thinker));
     }
 

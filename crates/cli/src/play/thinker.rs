@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use branan_engine::Level;
-use branan_rules::AnyGame;
+use branan_engine::{Level, LevelSearch};
+use branan_rules::{AnyGame, Move};
 
 use super::model::Message;
 
@@ -37,7 +37,7 @@ impl Thinker {
         thread::spawn(move || {
             let begun = Instant::now();
             let is_wanted = || wanted.load(Ordering::Relaxed) == id;
-            let mv = Level::new(level).and_then(|level| level.choose(&game, seed));
+            let mv = Level::new(level).and_then(|level| choose(level, &game, seed, is_wanted));
             thread::sleep(PAUSE.saturating_sub(begun.elapsed()));
             if is_wanted() {
                 // The screen may be gone.
@@ -46,7 +46,7 @@ impl Thinker {
         });
     }
 
-    /// Throws away whatever is being thought about; a level takes a moment at most.
+    /// Throws away whatever is being thought about, which ends within milliseconds.
     pub(super) fn stop(&self) {
         self.wanted.store(0, Ordering::Relaxed);
     }
@@ -55,4 +55,14 @@ impl Thinker {
     pub(super) fn finished(&self) -> Option<Message> {
         self.receiver.try_recv().ok()
     }
+}
+
+/// Nodes between two looks at whether the move is still wanted.
+const SLICE: u64 = 20_000;
+
+/// The move of a level, or what it has found when it is no longer wanted.
+fn choose(level: Level, game: &AnyGame, seed: u64, is_wanted: impl Fn() -> bool) -> Option<Move> {
+    let mut search = LevelSearch::new(level, game);
+    while !search.run(SLICE) && is_wanted() {}
+    search.choice(seed)
 }

@@ -1,6 +1,7 @@
 //! The real program, run as its users run it.
 
 mod analyse;
+mod arena;
 mod convert;
 mod diagram;
 mod engine;

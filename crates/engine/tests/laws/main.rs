@@ -3,4 +3,5 @@
 mod brute;
 mod history;
 mod play;
+mod tactics;
 mod wins;

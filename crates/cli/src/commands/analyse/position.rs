@@ -36,7 +36,8 @@ impl Analyse {
             writeln!(out, "{}", context.color.stdout().bold(title))?;
             write_board(&mut out, context, game)?;
         }
-        let mut thinker = Thinker::new(game, self.budget(SECONDS), usize::from(self.multipv), self.table());
+        let (lines, threads) = (usize::from(self.multipv), self.threads as usize);
+        let mut thinker = Thinker::new(game, self.budget(SECONDS), lines, self.table(), threads);
         let mut live = LiveLine::new();
         while !thinker.is_done() {
             if thinker.step() {

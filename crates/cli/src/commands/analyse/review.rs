@@ -163,7 +163,8 @@ impl Analyse {
         let mut progress = Progress::new("analysing", game.len() + 1);
         let mut think = |game: &AnyGame| {
             let lines = usize::from(self.multipv);
-            let mut thinker = Thinker::new(game, self.budget(SECONDS), lines, table.clone());
+            let mut thinker =
+                Thinker::new(game, self.budget(SECONDS), lines, table.clone(), self.threads as usize);
             while !thinker.is_done() {
                 thinker.step();
             }

@@ -1,0 +1,151 @@
+//! Looking for positions with a forced win, in games of the engine and of people.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use branan_engine::{AnySearch, Level, Table};
+use branan_rules::notation::read_records;
+use branan_rules::{AnyGame, RuleSet, Setup, Side, Symmetry, presets};
+
+use super::{Tactic, list, prove};
+
+/// The rule sets that positions are wanted for.
+const SETS: [&RuleSet; 3] = [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL, &presets::HNEFATAFL];
+
+/// Positions of one rule set, side and length.
+const QUOTA: usize = 3;
+
+/// First moves that win, at most: one is a find, many are no riddle.
+const MOST_MOVES: usize = 2;
+
+/// Nodes of the search that looks for a win, and of the proof without the engine.
+const NODES: u64 = 120_000;
+const PROOF_NODES: u64 = 8_000_000;
+
+/// Prints lines for the list that are not in it yet, for some seconds.
+pub fn find(seed: u64, seconds: u64) -> bool {
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let mut finder = Finder::new();
+    for game in recorded() {
+        finder.look_through(&game, until);
+    }
+    for number in 0.. {
+        if Instant::now() >= until {
+            break;
+        }
+        finder.look_through(&self_play(SETS[number % SETS.len()], seed.wrapping_add(number as u64)), until);
+    }
+    true
+}
+
+struct Finder {
+    /// Positions that were looked at, whichever way they are turned.
+    seen: HashSet<String>,
+    found: HashMap<(String, Side, u32), usize>,
+}
+
+impl Finder {
+    fn new() -> Finder {
+        let mut finder = Finder { seen: HashSet::new(), found: HashMap::new() };
+        for tactic in list() {
+            finder.seen.insert(turned(tactic.set, &tactic.setup));
+            *finder.found.entry(tactic.kind()).or_default() += 1;
+        }
+        finder
+    }
+
+    /// Looks at every position of a game.
+    fn look_through(&mut self, game: &AnyGame, until: Instant) {
+        let Some(set) = SETS.into_iter().find(|set| set.id == game.rule_set().id) else { return };
+        for moves in 4..game.len() {
+            if Instant::now() >= until {
+                return;
+            }
+            let setup = game.setup_after(moves);
+            if self.seen.insert(turned(set, &setup)) {
+                self.look_at(set, setup);
+            }
+        }
+    }
+
+    fn look_at(&mut self, set: &'static RuleSet, setup: Setup) {
+        let Some(claim) = claim(set, &setup) else { return };
+        if claim < 3 || self.is_full(&(set.id.to_string(), setup.side(), claim)) {
+            return;
+        }
+        let Some((plies, moves)) = prove(set, &setup, PROOF_NODES) else { return };
+        let tactic = Tactic { set, setup, plies, moves };
+        if plies >= 3 && tactic.moves.len() <= MOST_MOVES && !self.is_full(&tactic.kind()) {
+            *self.found.entry(tactic.kind()).or_default() += 1;
+            println!("{tactic}");
+        }
+    }
+
+    fn is_full(&self, kind: &(String, Side, u32)) -> bool {
+        self.found.get(kind).is_some_and(|count| *count >= QUOTA)
+    }
+}
+
+impl Tactic {
+    fn kind(&self) -> (String, Side, u32) {
+        (self.set.id.to_string(), self.setup.side(), self.plies)
+    }
+}
+
+/// One text for a position and all its reflections and turns.
+fn turned(set: &RuleSet, setup: &Setup) -> String {
+    let texts = Symmetry::ALL.into_iter().map(|symmetry| symmetry.setup(setup).to_string());
+    format!("{} {}", set.id, texts.min().unwrap_or_default())
+}
+
+/// The win that the engine claims for the side to move.
+fn claim(set: &RuleSet, setup: &Setup) -> Option<u32> {
+    let game = AnyGame::from_setup(set.clone(), setup).ok()?;
+    let mut search = AnySearch::new(&game, Arc::new(Table::with_bytes(4 << 20)), 1);
+    while search.nodes() < NODES && !search.is_settled() {
+        search.run(NODES - search.nodes());
+    }
+    let plies = search.lines().first()?.score.plies_to_end()?;
+    u32::try_from(plies).ok()
+}
+
+/// A game of levels that make mistakes, from a few random moves on.
+fn self_play(set: &RuleSet, seed: u64) -> AnyGame {
+    let mut game = AnyGame::new(set.clone()).expect("a preset");
+    let mut state = seed;
+    let mut chance = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below.max(1)
+    };
+    let random = chance(6);
+    while game.end().is_none() && game.len() < 120 {
+        let moves = game.legal_moves();
+        let level = Level::new(2 + chance(5) as u8);
+        let mv = match level.filter(|_| game.len() >= random) {
+            Some(level) => level.choose(&game, chance(1 << 20) as u64),
+            None => Some(moves[chance(moves.len())]),
+        };
+        if mv.is_none_or(|mv| game.play(mv).is_err()) {
+            break;
+        }
+    }
+    game
+}
+
+/// The recorded games of people.
+fn recorded() -> Vec<AnyGame> {
+    const GAMES: &str = include_str!("../../../rules/tests/data/federation-brandubh.csv");
+    let text: String = GAMES.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect();
+    let records = read_records(&text).unwrap_or_default();
+    let played = |record: &branan_rules::notation::Record| {
+        let mut game = AnyGame::new(presets::BRANDUBH).expect("a preset");
+        for node in record.mainline() {
+            if game.play(node.mv.mv).is_err() {
+                break;
+            }
+        }
+        game
+    };
+    records.iter().map(played).collect()
+}

@@ -1,0 +1,17 @@
+//! Engines against engines: who plays, how fast, from where, and what comes of it.
+
+mod contestant;
+mod encounter;
+mod opening;
+mod pace;
+mod player;
+mod program;
+mod round;
+mod tally;
+
+pub(crate) use contestant::Contestant;
+pub(crate) use encounter::{Terms, Trouble};
+pub(crate) use opening::Openings;
+pub(crate) use pace::{Pace, Span, read_clock};
+pub(crate) use round::{Round, Schedule};
+pub(crate) use tally::{Estimate, Sprt, Tally, Verdict, ratings};

@@ -1,0 +1,120 @@
+//! A contestant at the board.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use branan_engine::{Level, LevelSearch, Table};
+use branan_rules::{AnyGame, Move, Side};
+
+use super::contestant::{Contestant, Kind};
+use super::encounter::Fault;
+use super::pace::Pace;
+use super::program::Program;
+use crate::thinker::{self, Thinker};
+
+/// A contestant at the board, for one game after another.
+pub(super) enum Player {
+    Ours(Ours),
+    Program(Program),
+}
+
+/// What a player is told when it is their turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// The player's limits.
+    pub(super) pace: Pace,
+    /// What the clocks show, by side.
+    pub(super) left_ms: [u64; 2],
+    /// What a move adds, by side.
+    pub(super) increment_ms: [u64; 2],
+    /// When to give up waiting.
+    pub(super) patience: Duration,
+    /// What chance hangs on.
+    pub(super) seed: u64,
+}
+
+impl Player {
+    /// Sits down; another program is started when it is first needed.
+    pub(super) fn new(contestant: &Contestant) -> Player {
+        match &contestant.kind {
+            Kind::Ours { level, threads, hash } => Player::Ours(Ours::new(*level, *threads, *hash)),
+            Kind::Program { protocol, command, options } => {
+                Player::Program(Program::new(*protocol, command, options))
+            }
+        }
+    }
+
+    /// Prepares for a game, as which side.
+    pub(super) fn begin(&mut self, opening: &AnyGame, side: Side, patience: Duration) -> Result<(), Fault> {
+        match self {
+            Player::Ours(ours) => {
+                ours.table.clear();
+                Ok(())
+            }
+            Player::Program(program) => program.begin(opening, side, patience),
+        }
+    }
+
+    /// Chooses a move.
+    pub(super) fn choose(&mut self, game: &AnyGame, turn: &Turn) -> Result<Move, Fault> {
+        match self {
+            Player::Ours(ours) => Ok(ours.choose(game, turn)),
+            Player::Program(program) => program.choose(game, turn),
+        }
+    }
+
+    /// Hears that its move was played.
+    pub(super) fn accepted(&mut self, game: &AnyGame) {
+        if let Player::Program(program) = self {
+            program.accepted(game);
+        }
+    }
+
+    /// Hears that the game is over, and whether that is its own fault.
+    pub(super) fn finish(&mut self, winner: Option<Side>, is_at_fault: bool) {
+        if let Player::Program(program) = self {
+            program.finish(winner, is_at_fault);
+        }
+    }
+}
+
+/// This program's engine.
+pub(super) struct Ours {
+    level: Option<Level>,
+    threads: usize,
+    table: Arc<Table>,
+}
+
+impl Ours {
+    fn new(level: Option<Level>, threads: usize, hash: usize) -> Ours {
+        // A level brings its own.
+        let bytes = if level.is_some() { 0 } else { hash << 20 };
+        Ours { level, threads, table: Arc::new(Table::with_bytes(bytes)) }
+    }
+
+    fn choose(&mut self, game: &AnyGame, turn: &Turn) -> Move {
+        if let Some(level) = self.level {
+            return by_level(level, game, turn);
+        }
+        let budget = turn.pace.budget(turn.left_ms[game.side() as usize]);
+        let mut thinker = Thinker::new(game, budget, 1, self.table.clone(), self.threads);
+        while !thinker.is_done() {
+            thinker.step();
+        }
+        thinker.thought().best.expect("the set goes on")
+    }
+}
+
+/// Nodes of a level between two looks at the clock.
+const SLICE: u64 = 5_000;
+
+/// The move of a level; if it has a clock as well, what it has found when its time is up.
+fn by_level(level: Level, game: &AnyGame, turn: &Turn) -> Move {
+    let left_ms = turn.left_ms[game.side() as usize];
+    let limit =
+        thinker::allotted(turn.pace.budget(left_ms).time).map(|time| Duration::from_millis(time.hard_ms));
+    let slice = if limit.is_some() { SLICE } else { u64::MAX };
+    let (begun, mut search) = (Instant::now(), LevelSearch::new(level, game));
+    while !search.run(slice) && limit.is_none_or(|limit| begun.elapsed() < limit) {}
+    search.choice(turn.seed).expect("the set goes on")
+}

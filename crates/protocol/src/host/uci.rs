@@ -1,0 +1,149 @@
+//! The host of a UCI engine.
+
+use branan_rules::notation::{Dialect, PlyText, read_ply, write_otn_rules, write_position};
+use branan_rules::{AnyGame, Side};
+
+use super::{Heard, Host, HostError, Limits, unreadable};
+use crate::uci::{UciCommand, UciGo, UciStart};
+
+/// A host that speaks UCI.
+///
+/// The rules are chosen by the option `Variant` where the engine offers it with
+/// their id, else told in full by the option `Rules`; an engine that has
+/// neither is taken to know what is played.
+#[derive(Debug)]
+pub struct UciHost {
+    /// Options to set before each game.
+    options: Vec<(String, String)>,
+    /// The rule sets that the engine names, if it has the option.
+    variants: Option<Vec<String>>,
+    /// It takes rules in full.
+    takes_rules: bool,
+    owed: Owed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owed {
+    Nothing,
+    UciOk,
+    ReadyOk,
+    BestMove,
+}
+
+impl UciHost {
+    /// A host that sets these options before each game.
+    #[must_use]
+    pub fn new(options: Vec<(String, String)>) -> UciHost {
+        UciHost { options, variants: None, takes_rules: false, owed: Owed::Nothing }
+    }
+
+    /// Notes the options that matter to us.
+    fn note_option(&mut self, line: &str) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match &words[..] {
+            ["option", "name", "Variant", rest @ ..] => {
+                let named = rest.windows(2).filter(|two| two[0] == "var" || two[0] == "default");
+                self.variants = Some(named.map(|two| two[1].to_owned()).collect());
+            }
+            ["option", "name", "Rules", ..] => self.takes_rules = true,
+            _ => {}
+        }
+    }
+
+    /// The line that chooses the rules, if one is needed.
+    fn choose_rules(&self, game: &AnyGame) -> Result<Option<String>, HostError> {
+        let set = game.rule_set();
+        let is_chosen = |name: &str| self.options.iter().any(|(option, _)| option.eq_ignore_ascii_case(name));
+        if is_chosen("Variant") || is_chosen("Rules") {
+            return Ok(None);
+        }
+        let option = |name: &str, value: String| {
+            UciCommand::SetOption { name: name.to_owned(), value: Some(value) }.to_string()
+        };
+        match &self.variants {
+            Some(known) if known.iter().any(|id| *id == set.id) => {
+                Ok(Some(option("Variant", set.id.to_string())))
+            }
+            _ if self.takes_rules => Ok(Some(option("Rules", write_otn_rules(set)))),
+            Some(known) if !known.is_empty() => Err(HostError::UnknownRules(set.id.to_string())),
+            _ => Ok(None),
+        }
+    }
+
+    fn best_move(&mut self, line: &str) -> Heard {
+        self.owed = Owed::Nothing;
+        let word = line.split_whitespace().nth(1).unwrap_or_default();
+        match read_ply(word) {
+            Ok(PlyText::Move(text)) => Heard::Move(text.mv),
+            Ok(PlyText::Resigns) => Heard::Resigned,
+            _ => unreadable(line),
+        }
+    }
+}
+
+impl Host for UciHost {
+    fn greet(&mut self) -> Vec<String> {
+        self.owed = Owed::UciOk;
+        vec![UciCommand::Uci.to_string()]
+    }
+
+    fn begin(&mut self, game: &AnyGame, _side: Side) -> Result<Vec<String>, HostError> {
+        let mut lines: Vec<String> = self.choose_rules(game)?.into_iter().collect();
+        for (name, value) in &self.options {
+            let (name, value) = (name.clone(), Some(value.clone()));
+            lines.push(UciCommand::SetOption { name, value }.to_string());
+        }
+        lines.extend([UciCommand::NewGame.to_string(), UciCommand::IsReady.to_string()]);
+        self.owed = Owed::ReadyOk;
+        Ok(lines)
+    }
+
+    fn ask(&mut self, game: &AnyGame, limits: &Limits) -> Vec<String> {
+        self.owed = Owed::BestMove;
+        let first = game.setup_after(0);
+        let start = if first == game.rule_set().start {
+            UciStart::Start
+        } else {
+            UciStart::Position(write_position(&first, Dialect::TaflZero))
+        };
+        let moves = game.plies().into_iter().map(|ply| ply.mv).collect();
+        vec![UciCommand::Position { start, moves }.to_string(), UciCommand::Go(go(limits)).to_string()]
+    }
+
+    fn accept(&mut self, _game: &AnyGame) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn finish(&mut self, _winner: Option<Side>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn quit(&mut self) -> Vec<String> {
+        vec![UciCommand::Quit.to_string()]
+    }
+
+    fn hear(&mut self, line: &str) -> Heard {
+        match (line.split_whitespace().next().unwrap_or_default(), self.owed) {
+            ("option", Owed::UciOk) => self.note_option(line),
+            ("uciok", Owed::UciOk) | ("readyok", Owed::ReadyOk) => self.owed = Owed::Nothing,
+            ("bestmove", Owed::BestMove) => return self.best_move(line),
+            _ => {}
+        }
+        Heard::Nothing
+    }
+
+    fn waits(&self) -> bool {
+        self.owed != Owed::Nothing
+    }
+}
+
+fn go(limits: &Limits) -> UciGo {
+    UciGo {
+        nodes: limits.nodes,
+        depth: limits.depth,
+        move_ms: limits.move_ms,
+        left_ms: limits.left_ms.map_or([None; 2], |left_ms| left_ms.map(Some)),
+        increment_ms: if limits.left_ms.is_some() { limits.increment_ms } else { [0; 2] },
+        ..UciGo::default()
+    }
+}
