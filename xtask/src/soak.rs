@@ -113,7 +113,8 @@ impl Plan {
             engine.display()
         );
         let pairs = pairs.to_string();
-        let arguments = ["match", &ours, &other, "--rules", rules, "-n", &pairs, "--json", "--max-plies", "120"];
+        let arguments =
+            ["match", &ours, &other, "--rules", rules, "-n", &pairs, "--json", "--max-plies", "120"];
         let mut command = program(engine, arguments);
         // A machine that is busy with other things may keep a process waiting.
         command.args(["--grace", "250ms"]);
@@ -133,7 +134,8 @@ impl Found {
     fn read(report: &Value) -> Result<Found> {
         let faults = report["faults"].as_array().context("no faults told")?;
         let count = |word: &str| {
-            let told = faults.iter().filter(|fault| fault["what"].as_str().is_some_and(|what| what.contains(word)));
+            let told =
+                faults.iter().filter(|fault| fault["what"].as_str().is_some_and(|what| what.contains(word)));
             told.count() as u64
         };
         let (illegal, late) = (count("cannot be played"), count("over time") + count("no answer"));

@@ -41,7 +41,10 @@ struct Solution {
 pub fn run() -> bool {
     let tactics = list();
     println!("\n{} positions with a forced win, proved within {NODES} nodes on one core.\n", tactics.len());
-    println!("{:<20} {:<9} {:>5} {:>6} {:>9} {:>8}  {:<7} result", "", "to move", "plies", "proved", "nodes", "ms", "move");
+    println!(
+        "{:<20} {:<9} {:>5} {:>6} {:>9} {:>8}  {:<7} result",
+        "", "to move", "plies", "proved", "nodes", "ms", "move"
+    );
     let (mut solved, mut nodes) = (0, 0);
     for tactic in &tactics {
         let solution = tactic.solve();
@@ -68,10 +71,17 @@ pub fn verify() -> bool {
     let tactics = list();
     let mut is_well = true;
     for (number, tactic) in tactics.iter().enumerate() {
-        let is_true = prove(tactic.set, &tactic.setup, u64::MAX) == Some((tactic.plies, tactic.moves.clone()));
+        let is_true =
+            prove(tactic.set, &tactic.setup, u64::MAX) == Some((tactic.plies, tactic.moves.clone()));
         is_well &= is_true;
         let verdict = if is_true { "true" } else { "FALSE" };
-        println!("{:>3} of {} {:<20} {:>2} plies  {verdict}", number + 1, tactics.len(), tactic.set.id, tactic.plies);
+        println!(
+            "{:>3} of {} {:<20} {:>2} plies  {verdict}",
+            number + 1,
+            tactics.len(),
+            tactic.set.id,
+            tactic.plies
+        );
     }
     is_well
 }
@@ -82,7 +92,9 @@ fn prove(set: &RuleSet, setup: &Setup, nodes: u64) -> Option<(u32, Vec<Move>)> {
     const LONGEST: u32 = 15;
     match AnyGame::from_setup(set.clone(), setup).ok()? {
         AnyGame::Board7(game) => Prover::<Board7>::new(game.rules(), nodes).solve(&game.position(), LONGEST),
-        AnyGame::Board11(game) => Prover::<Board11>::new(game.rules(), nodes).solve(&game.position(), LONGEST),
+        AnyGame::Board11(game) => {
+            Prover::<Board11>::new(game.rules(), nodes).solve(&game.position(), LONGEST)
+        }
         AnyGame::Board19(_) => None,
     }
 }
@@ -92,7 +104,8 @@ impl Tactic {
         let game = AnyGame::from_setup(self.set.clone(), &self.setup).expect("a position of the list");
         let mut search = AnySearch::new(&game, Arc::new(Table::with_bytes(64 << 20)), 1);
         let begun = Instant::now();
-        let won = |search: &AnySearch| search.lines().first()?.score.plies_to_end().filter(|plies| *plies > 0);
+        let won =
+            |search: &AnySearch| search.lines().first()?.score.plies_to_end().filter(|plies| *plies > 0);
         while won(&search).is_none() && search.nodes() < NODES && !search.is_settled() {
             search.run(NODES - search.nodes());
         }

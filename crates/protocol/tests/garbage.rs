@@ -156,7 +156,8 @@ fn seeded_garbage_is_heard_by_hosts() {
         let mut moves = 0;
         host.greet();
         for _ in 0..20_000 {
-            let line = if random.percent(70) { random.one_of(&ANSWERS).to_owned() } else { line(&mut random) };
+            let line =
+                if random.percent(70) { random.one_of(&ANSWERS).to_owned() } else { line(&mut random) };
             let heard = host.hear(&if random.percent(10) { random.garbled(&line) } else { line });
             if matches!(heard, Heard::Move(_) | Heard::Resigned) {
                 assert!(!host.waits(), "{protocol}");

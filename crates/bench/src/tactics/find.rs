@@ -20,21 +20,26 @@ const QUOTA: usize = 3;
 const MOST_MOVES: usize = 2;
 
 /// Nodes of the search that looks for a win, and of the proof without the engine.
-const NODES: u64 = 120_000;
-const PROOF_NODES: u64 = 8_000_000;
+const NODES: u64 = 40_000;
+const PROOF_NODES: u64 = 4_000_000;
+
+/// Forced wins stand near the end of games.
+const LAST_PLIES: usize = 16;
 
 /// Prints lines for the list that are not in it yet, for some seconds.
 pub fn find(seed: u64, seconds: u64) -> bool {
     let until = Instant::now() + Duration::from_secs(seconds);
     let mut finder = Finder::new();
-    for game in recorded() {
-        finder.look_through(&game, until);
-    }
+    let recorded = recorded();
     for number in 0.. {
         if Instant::now() >= until {
             break;
         }
-        finder.look_through(&self_play(SETS[number % SETS.len()], seed.wrapping_add(number as u64)), until);
+        let seed = seed.wrapping_add(number as u64);
+        finder.look_through(&self_play(SETS[number % SETS.len()], seed), until);
+        if number % SETS.len() == 0 {
+            finder.look_through(&recorded[seed as usize % recorded.len()], until);
+        }
     }
     true
 }
@@ -58,7 +63,7 @@ impl Finder {
     /// Looks at every position of a game.
     fn look_through(&mut self, game: &AnyGame, until: Instant) {
         let Some(set) = SETS.into_iter().find(|set| set.id == game.rule_set().id) else { return };
-        for moves in 4..game.len() {
+        for moves in game.len().saturating_sub(LAST_PLIES)..game.len() {
             if Instant::now() >= until {
                 return;
             }
@@ -110,7 +115,7 @@ fn claim(set: &RuleSet, setup: &Setup) -> Option<u32> {
     u32::try_from(plies).ok()
 }
 
-/// A game of levels that make mistakes, from a few random moves on.
+/// A game of a good level against a weak one, from a few random moves on.
 fn self_play(set: &RuleSet, seed: u64) -> AnyGame {
     let mut game = AnyGame::new(set.clone()).expect("a preset");
     let mut state = seed;
@@ -118,10 +123,10 @@ fn self_play(set: &RuleSet, seed: u64) -> AnyGame {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below.max(1)
     };
-    let random = chance(6);
+    let (random, good) = (chance(6), [Side::Attackers, Side::Defenders][chance(2)]);
     while game.end().is_none() && game.len() < 120 {
         let moves = game.legal_moves();
-        let level = Level::new(2 + chance(5) as u8);
+        let level = Level::new(if game.side() == good { 6 } else { 1 + chance(3) as u8 });
         let mv = match level.filter(|_| game.len() >= random) {
             Some(level) => level.choose(&game, chance(1 << 20) as u64),
             None => Some(moves[chance(moves.len())]),
@@ -136,7 +141,8 @@ fn self_play(set: &RuleSet, seed: u64) -> AnyGame {
 /// The recorded games of people.
 fn recorded() -> Vec<AnyGame> {
     const GAMES: &str = include_str!("../../../rules/tests/data/federation-brandubh.csv");
-    let text: String = GAMES.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect();
+    let text: String =
+        GAMES.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect();
     let records = read_records(&text).unwrap_or_default();
     let played = |record: &branan_rules::notation::Record| {
         let mut game = AnyGame::new(presets::BRANDUBH).expect("a preset");

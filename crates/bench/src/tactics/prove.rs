@@ -78,7 +78,12 @@ impl<'r, B: Board> Prover<'r, B> {
         Ok(winning.is_some())
     }
 
-    fn winning_move(&mut self, position: &Position<B>, plies: u32, first: Option<Move>) -> Result<Option<Move>, Unknown> {
+    fn winning_move(
+        &mut self,
+        position: &Position<B>,
+        plies: u32,
+        first: Option<Move>,
+    ) -> Result<Option<Move>, Unknown> {
         // A win at once needs no look at the replies to other moves.
         let moves = position.legal_moves(self.rules);
         let at_once = moves.into_iter().find(|&mv| self.ends_well(position, mv));

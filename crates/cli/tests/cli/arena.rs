@@ -21,7 +21,9 @@ fn number(json: &str, key: &str) -> f64 {
 /// Our own program as another's engine.
 fn engine(protocol: &str, pace: &str) -> String {
     let program = env!("CARGO_BIN_EXE_branan");
-    format!("name={protocol},{pace},{protocol}:'{program}' engine --protocol {protocol} --rules brandubh --hash 1 --move-time 1")
+    format!(
+        "name={protocol},{pace},{protocol}:'{program}' engine --protocol {protocol} --rules brandubh --hash 1 --move-time 1"
+    )
 }
 
 /// A program that misbehaves.
@@ -45,7 +47,9 @@ fn more_nodes_win_and_the_same_seed_gives_the_same_games() {
 
 #[test]
 fn our_engine_plays_over_every_protocol() {
-    for (protocol, pace) in [("uci", "nodes=100"), ("uci", "clock=1s+10ms"), ("otep", "time=2ms"), ("htp", "time=2ms")] {
+    for (protocol, pace) in
+        [("uci", "nodes=100"), ("uci", "clock=1s+10ms"), ("otep", "time=2ms"), ("htp", "time=2ms")]
+    {
         let other = engine(protocol, pace);
         let ran = arena(&["name=ours,nodes=100", &other, "-n", "2", "--json", "--grace", "60s"]);
         assert!(ran.out.contains("\"faults\":[]"), "{protocol} {pace}: {}", ran.out);
@@ -71,7 +75,11 @@ fn who_misbehaves_loses_every_game_and_the_match_goes_on() {
         assert_eq!((number(&ran.out, "won"), number(&ran.out, "lost")), (4.0, 0.0), "{habit}: {}", ran.out);
         assert_eq!(ran.out.matches("\"engine\":\"bad\"").count(), 4, "{habit}: {}", ran.out);
         assert!(ran.out.contains(told), "{habit}: {}", ran.out);
-        assert!(ran.err.contains("warning: ") && ran.err.contains("bad loses as the"), "{habit}: {}", ran.err);
+        assert!(
+            ran.err.contains("warning: ") && ran.err.contains("bad loses as the"),
+            "{habit}: {}",
+            ran.err
+        );
     }
 }
 
