@@ -8,7 +8,7 @@ use branan_engine::{AnySearch, Level, Table};
 use branan_rules::notation::read_records;
 use branan_rules::{AnyGame, RuleSet, Setup, Side, Symmetry, presets};
 
-use super::{Tactic, list, prove};
+use super::{Tactic, exhaust, list};
 
 /// The rule sets that positions are wanted for.
 const SETS: [&RuleSet; 3] = [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL, &presets::HNEFATAFL];
@@ -16,12 +16,9 @@ const SETS: [&RuleSet; 3] = [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL, 
 /// Positions of one rule set, side and length.
 const QUOTA: usize = 3;
 
-/// First moves that win, at most: one is a find, many are no riddle.
-const MOST_MOVES: usize = 2;
-
-/// Nodes of the search that looks for a win, and of the proof without the engine.
-const NODES: u64 = 40_000;
-const PROOF_NODES: u64 = 4_000_000;
+/// Nodes of the search that looks for a win, and of the proof.
+const NODES: u64 = 30_000;
+const PROOF_NODES: u64 = 3_000_000;
 
 /// Forced wins stand near the end of games.
 const LAST_PLIES: usize = 16;
@@ -79,9 +76,9 @@ impl Finder {
         if claim < 3 || self.is_full(&(set.id.to_string(), setup.side(), claim)) {
             return;
         }
-        let Some((plies, moves)) = prove(set, &setup, PROOF_NODES) else { return };
+        let Some((plies, moves)) = exhaust(set, &setup, PROOF_NODES) else { return };
         let tactic = Tactic { set, setup, plies, moves };
-        if plies >= 3 && tactic.moves.len() <= MOST_MOVES && !self.is_full(&tactic.kind()) {
+        if plies >= 3 && !self.is_full(&tactic.kind()) {
             *self.found.entry(tactic.kind()).or_default() += 1;
             println!("{tactic}");
         }

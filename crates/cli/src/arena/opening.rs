@@ -15,7 +15,7 @@ use crate::{position, records};
 pub(crate) enum Openings {
     /// Random moves from the start, made as they are needed.
     Random {
-        set: RuleSet,
+        start: Box<AnyGame>,
         seed: u64,
         /// Moves to play, at least and at most.
         plies: (usize, usize),
@@ -62,9 +62,8 @@ impl Openings {
     pub(crate) fn number(&self, number: usize) -> AnyGame {
         match self {
             Openings::Given(games) => games[number % games.len()].clone(),
-            Openings::Random { set, seed, plies, tilt } => {
-                let start = AnyGame::new(set.clone()).expect("the rule book holds rules that can be played");
-                balanced(&start, *seed, number as u64, *plies, *tilt)
+            Openings::Random { start, seed, plies, tilt } => {
+                balanced(start, *seed, number as u64, *plies, *tilt)
             }
         }
     }
@@ -179,7 +178,8 @@ mod tests {
     use branan_rules::presets;
 
     fn random(seed: u64) -> Openings {
-        Openings::Random { set: presets::BRANDUBH, seed, plies: (2, 5), tilt: 0 }
+        let start = AnyGame::new(presets::BRANDUBH).expect("a preset");
+        Openings::Random { start: Box::new(start), seed, plies: (2, 5), tilt: 0 }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use branan_rules::RuleSet;
+use branan_rules::{AnyGame, RuleSet};
 use branan_rules::notation::{RecordFormat, write_record};
 use clap::Args;
 
@@ -186,13 +186,12 @@ impl Match {
     }
 
     fn openings(&self, context: &Context, set: &RuleSet) -> Result<Openings, Failure> {
-        match &self.openings {
-            Some(path) => Openings::read(path, &context.book, set, self.plies.unwrap_or(usize::MAX)),
-            None => {
-                let plies = self.plies.map_or((2, 5), |plies| (plies, plies));
-                Ok(Openings::Random { set: set.clone(), seed: self.seed, plies, tilt: self.tilt })
-            }
+        if let Some(path) = &self.openings {
+            return Openings::read(path, &context.book, set, self.plies.unwrap_or(usize::MAX));
         }
+        let start = Box::new(AnyGame::new(set.clone()).map_err(Failure::input)?);
+        let plies = self.plies.map_or((2, 5), |plies| (plies, plies));
+        Ok(Openings::Random { start, seed: self.seed, plies, tilt: self.tilt })
     }
 }
 

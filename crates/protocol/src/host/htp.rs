@@ -98,11 +98,9 @@ impl Host for HtpHost {
     fn hear(&mut self, line: &str) -> Heard {
         let line = line.trim();
         let Some(rest) = line.strip_prefix(['=', '?']) else { return Heard::Nothing };
-        let owed = self.owed.pop_front();
-        match owed {
-            None => Heard::Nothing,
+        match self.owed.pop_front() {
             Some(_) if line.starts_with('?') => Heard::Complaint(rest.trim().chars().take(200).collect()),
-            Some(Owed::Consent) => Heard::Nothing,
+            None | Some(Owed::Consent) => Heard::Nothing,
             Some(Owed::Move) => read_answer(rest).unwrap_or_else(|| unreadable(line)),
         }
     }

@@ -106,7 +106,9 @@ fn uci_rules_are_chosen_by_name_or_told_in_full_or_refused() {
     let begin = |options: &[&str]| {
         let mut host = UciHost::new(Vec::new());
         host.greet();
-        options.iter().for_each(|option| drop(host.hear(option)));
+        for option in options {
+            host.hear(option);
+        }
         host.hear("uciok");
         host.begin(&brandubh(), Side::Attackers).map(|lines| lines[0].clone())
     };
