@@ -14,10 +14,12 @@ use crate::workspace::Workspace;
 pub(crate) const HELP: &str = "\
 Plays 2,000 fast games with mixed clocks and counts what goes wrong in them.
 
-Usage: cargo xtask soak [--quick]
+Usage: cargo xtask soak [--quick] [--grace MS]
 
 Options:
-  --quick  a twentieth of the games
+  --quick     a twentieth of the games
+  --grace MS  how much later than its clock allows a move may come (default 250):
+              what a machine that is busy with other things keeps a process waiting
 
 The program plays against itself as another program's engine, over every
 protocol: on clocks of a millisecond and of years, by time, nodes and depth, on
@@ -74,9 +76,12 @@ const RARE: &str = "\
 
 /// Plays everything and prints a table.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
-    let parts = match arguments {
-        [] => 1,
-        [quick] if quick == "--quick" => 20,
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (parts, grace) = match words[..] {
+        [] => (1, "250"),
+        ["--quick"] => (20, "250"),
+        ["--grace", ms] => (1, ms),
+        ["--quick", "--grace", ms] | ["--grace", ms, "--quick"] => (20, ms),
         _ => bail!("`cargo xtask soak --help` says what can be asked for"),
     };
     shell::run(&mut cargo(["build", "--release", "--package", "branan-cli", "--bin", "branan"]))?;
@@ -87,7 +92,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let mut rows = vec![heading.map(str::to_owned)];
     let (mut games, mut bad) = (0, 0);
     for plan in &PLANS {
-        let found = plan.play(&engine, &rare, plan.pairs.div_ceil(parts))?;
+        let found = plan.play(&engine, &rare, plan.pairs.div_ceil(parts), grace)?;
         (games, bad) = (games + found.games, bad + found.illegal + found.late + found.ended);
         rows.push(found.row(plan));
     }
@@ -105,7 +110,7 @@ struct Found {
 }
 
 impl Plan {
-    fn play(&self, engine: &Path, rare: &Path, pairs: u32) -> Result<Found> {
+    fn play(&self, engine: &Path, rare: &Path, pairs: u32, grace: &str) -> Result<Found> {
         let Plan { rules, limits, protocol, ours, .. } = self;
         let ours = format!("name=ours,{limits},{ours}");
         let other = format!(
@@ -116,8 +121,7 @@ impl Plan {
         let arguments =
             ["match", &ours, &other, "--rules", rules, "-n", &pairs, "--json", "--max-plies", "120"];
         let mut command = program(engine, arguments);
-        // A machine that is busy with other things may keep a process waiting.
-        command.args(["--grace", "250ms"]);
+        command.args(["--grace", grace]);
         if self.rare {
             command.arg("--openings").arg(rare);
         }

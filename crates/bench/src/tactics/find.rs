@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use branan_engine::{AnySearch, Level, Table};
 use branan_rules::notation::read_records;
-use branan_rules::{AnyGame, RuleSet, Setup, Side, Symmetry, presets};
+use branan_rules::{AnyGame, Piece, RuleSet, Setup, Side, Square, Symmetry, presets};
 
 use super::{Tactic, exhaust, list};
 
@@ -14,11 +14,14 @@ use super::{Tactic, exhaust, list};
 const SETS: [&RuleSet; 3] = [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL, &presets::HNEFATAFL];
 
 /// Positions of one rule set, side and length.
-const QUOTA: usize = 3;
+const QUOTA: usize = 4;
 
 /// Nodes of the search that looks for a win, and of the proof.
 const NODES: u64 = 30_000;
 const PROOF_NODES: u64 = 3_000_000;
+
+/// Positions with pieces at random, for each game.
+const SCATTERED: u64 = 40;
 
 /// Forced wins stand near the end of games.
 const LAST_PLIES: usize = 16;
@@ -33,7 +36,11 @@ pub fn find(seed: u64, seconds: u64) -> bool {
             break;
         }
         let seed = seed.wrapping_add(number as u64);
-        finder.look_through(&self_play(SETS[number % SETS.len()], seed), until);
+        let set = SETS[number % SETS.len()];
+        finder.look_through(&self_play(set, seed), until);
+        for part in 0..SCATTERED {
+            finder.look_once(set, scattered(set, seed.wrapping_mul(SCATTERED).wrapping_add(part)));
+        }
         if number % SETS.len() == 0 {
             finder.look_through(&recorded[seed as usize % recorded.len()], until);
         }
@@ -64,10 +71,13 @@ impl Finder {
             if Instant::now() >= until {
                 return;
             }
-            let setup = game.setup_after(moves);
-            if self.seen.insert(turned(set, &setup)) {
-                self.look_at(set, setup);
-            }
+            self.look_once(set, game.setup_after(moves));
+        }
+    }
+
+    fn look_once(&mut self, set: &'static RuleSet, setup: Setup) {
+        if self.seen.insert(turned(set, &setup)) {
+            self.look_at(set, setup);
         }
     }
 
@@ -115,11 +125,7 @@ fn claim(set: &RuleSet, setup: &Setup) -> Option<u32> {
 /// A game of a good level against a weak one, from a few random moves on.
 fn self_play(set: &RuleSet, seed: u64) -> AnyGame {
     let mut game = AnyGame::new(set.clone()).expect("a preset");
-    let mut state = seed;
-    let mut chance = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % below.max(1)
-    };
+    let mut chance = chance(seed);
     let (random, good) = (chance(6), [Side::Attackers, Side::Defenders][chance(2)]);
     while game.end().is_none() && game.len() < 120 {
         let moves = game.legal_moves();
@@ -133,6 +139,37 @@ fn self_play(set: &RuleSet, seed: u64) -> AnyGame {
         }
     }
     game
+}
+
+/// Pieces at random, the attackers near the king and to move; it may be nothing that can be played.
+fn scattered(set: &RuleSet, seed: u64) -> Setup {
+    let size = set.size();
+    let mut chance = chance(seed);
+    let mut at = |from: u8, to: u8| from + chance(usize::from(to - from)) as u8;
+    let king = Square::new(at(0, size), at(0, size));
+    let count = |piece| set.start.squares_of(piece).len() as u8;
+    let mut setup = Setup::empty(size).with_side(Side::Attackers);
+    for _ in 0..2 + at(0, count(Piece::Defender) / 2) {
+        setup = setup.with_piece(Square::new(at(0, size), at(0, size)), Some(Piece::Defender));
+    }
+    for number in 0..count(Piece::Attacker) * 2 / 3 {
+        let mut near = |of: u8| at(of.saturating_sub(2), (of + 3).min(size));
+        let square = if number % 3 == 0 {
+            Square::new(near(king.file()), near(king.rank()))
+        } else {
+            Square::new(at(0, size), at(0, size))
+        };
+        setup = setup.with_piece(square, Some(Piece::Attacker));
+    }
+    setup.with_piece(king, Some(Piece::King))
+}
+
+/// Numbers below others that depend on the seed alone.
+fn chance(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below.max(1)
+    }
 }
 
 /// The recorded games of people.

@@ -7,8 +7,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use branan_rules::{AnyGame, RuleSet};
 use branan_rules::notation::{RecordFormat, write_record};
+use branan_rules::{AnyGame, RuleSet};
 use clap::Args;
 
 use self::report::Report;
