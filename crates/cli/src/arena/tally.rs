@@ -142,7 +142,8 @@ impl std::str::FromStr for Sprt {
 /// The difference in Elo that an expected score stands for.
 fn elo(score: f64) -> f64 {
     let score = score.clamp(1e-9, 1.0 - 1e-9);
-    (-400.0 * (1.0 / score - 1.0).log10()).clamp(-MOST, MOST)
+    // Adding zero turns a negative one into a plain one.
+    (-400.0 * (1.0 / score - 1.0).log10()).clamp(-MOST, MOST) + 0.0
 }
 
 /// The expected score at a difference in Elo.
