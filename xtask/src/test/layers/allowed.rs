@@ -23,9 +23,10 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("engine", &["rules"]),
     layer("tables", &["rules"]),
     layer("protocol", &["rules"]),
-    layer("server", &["rules", "board-ui", "engine", "tables", "protocol"]),
+    layer("words", &["rules"]),
+    layer("server", &["rules", "board-ui", "engine", "tables", "protocol", "words"]),
     layer("web", &["rules", "board-ui", "engine", "tables", "protocol"]),
-    layer("cli", &["rules", "board-ui", "engine", "tables", "protocol", "server"]),
+    layer("cli", &["rules", "board-ui", "engine", "tables", "protocol", "words", "server"]),
     layer("bench", &["rules", "engine", "tables", "protocol"]),
     Layer { tests_use: &[], ..layer("xtask", &[]) },
 ];
