@@ -3,9 +3,11 @@
 //! Each command is a file; `shell`, `workspace`, `tracked` and `tools` are what
 //! they share. Nothing here is part of the program that players run.
 
+mod apt;
 mod bench;
 mod fuzz;
 mod mutants;
+mod npm;
 mod play;
 mod shell;
 mod table;

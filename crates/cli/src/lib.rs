@@ -24,7 +24,6 @@ mod records;
 mod replayed;
 mod rule_book;
 mod rule_words;
-mod scene;
 mod score_words;
 mod stepper;
 mod story;
@@ -35,6 +34,7 @@ mod wrap;
 
 use std::process::ExitCode;
 
+use branan_scene as scene;
 use clap::Parser;
 
 use crate::args::Cli;

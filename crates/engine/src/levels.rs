@@ -92,18 +92,18 @@ impl Level {
     /// where several are nearly as good.
     #[must_use]
     pub fn choose(self, game: &AnyGame, seed: u64) -> Option<Move> {
+        let mut choice = self.begin(game, seed);
+        while !choice.run(u64::MAX) {}
+        choice.best()
+    }
+
+    /// Begins to choose a move, for those who want to do something else in between.
+    #[must_use]
+    pub fn begin(self, game: &AnyGame, seed: u64) -> Choice {
         let strength = self.strength();
         let wanted = if strength.carelessness == 0 { 1 } else { CANDIDATES };
         let table = Table::with_bytes(strength.nodes as usize * 32);
-        let mut search = AnySearch::new(game, Arc::new(table), wanted);
-        // Whatever the budget, every move has been looked at once.
-        while search.lines().is_empty() && !search.is_settled() {
-            search.run(strength.nodes);
-        }
-        while search.depth() < strength.depth && search.nodes() < strength.nodes && !search.is_settled() {
-            search.run(strength.nodes - search.nodes());
-        }
-        self.pick(search.lines(), seed).or_else(|| search.best_move())
+        Choice { level: self, search: AnySearch::new(game, Arc::new(table), wanted), seed }
     }
 
     /// The line that looks best to someone who sees scores only so well.
@@ -122,6 +122,44 @@ impl Level {
 
     fn strength(self) -> &'static Strength {
         &STRENGTHS[usize::from(self.0) - 1]
+    }
+}
+
+/// A level that makes up its mind, a slice of nodes at a time.
+pub struct Choice {
+    level: Level,
+    search: AnySearch,
+    seed: u64,
+}
+
+impl Choice {
+    /// Searches up to `nodes` further nodes and says whether the choice is made.
+    ///
+    /// Slices that no depth fits into may lead to another move than [`Level::choose`]
+    /// gives, for an iteration that was cut short begins anew.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        if !self.is_made() {
+            let budget = self.level.nodes();
+            let left = budget.saturating_sub(self.search.nodes());
+            // Whatever the budget, every move is looked at once.
+            let left = if self.search.lines().is_empty() { budget } else { left };
+            self.search.run(left.min(nodes));
+        }
+        self.is_made()
+    }
+
+    /// Says whether going on would change nothing.
+    #[must_use]
+    pub fn is_made(&self) -> bool {
+        let Strength { nodes, depth, .. } = *self.level.strength();
+        let is_enough = self.search.depth() >= depth || self.search.nodes() >= nodes;
+        self.search.is_settled() || is_enough && !self.search.lines().is_empty()
+    }
+
+    /// The move chosen, or the best so far; `None` if the set is over.
+    #[must_use]
+    pub fn best(&self) -> Option<Move> {
+        self.level.pick(self.search.lines(), self.seed).or_else(|| self.search.best_move())
     }
 }
 

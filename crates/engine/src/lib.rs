@@ -53,7 +53,7 @@ mod table;
 pub use any::AnySearch;
 pub use bench::bench;
 pub use clock::{Allotment, Clock};
-pub use levels::Level;
+pub use levels::{Choice, Level};
 pub use score::Score;
 pub use search::{Line, Search};
 pub use table::Table;

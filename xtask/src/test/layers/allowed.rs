@@ -20,14 +20,18 @@ pub(super) const LAYERS: &[Layer] = &[
     // Any chess program could use it.
     Layer { tests_use: &[], ..layer("board-ui", &[]) },
     Layer { tests_use: &[], ..layer("testkit", &["rules"]) },
+    layer("scene", &["rules", "board-ui"]),
+    layer("words", &["rules"]),
     layer("engine", &["rules"]),
     layer("tables", &["rules"]),
     layer("protocol", &["rules"]),
-    layer("words", &["rules"]),
-    layer("server", &["rules", "board-ui", "engine", "tables", "protocol", "words"]),
-    layer("web", &["rules", "board-ui", "engine", "tables", "protocol"]),
-    layer("cli", &["rules", "board-ui", "engine", "tables", "protocol", "words", "server"]),
+    layer("server", &["rules", "board-ui", "scene", "words", "engine", "tables", "protocol"]),
+    layer("web", &["rules", "board-ui", "scene", "protocol"]),
+    layer("web-engine", &["rules", "engine", "tables"]),
+    layer("cli", &["rules", "board-ui", "scene", "words", "engine", "tables", "protocol", "server"]),
     layer("bench", &["rules", "engine", "tables", "protocol"]),
+    // What builds the project is no part of it.
+    Layer { tests_use: &[], ..layer("bundle", &[]) },
     Layer { tests_use: &[], ..layer("xtask", &[]) },
 ];
 

@@ -1,0 +1,1 @@
+//! The site of Branan: pages, embedded files, and the server behind them.
