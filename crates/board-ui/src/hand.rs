@@ -230,19 +230,18 @@ impl Hand {
     fn release(&mut self, reach: &Reach) -> Option<Answer> {
         let over = self.over;
         match core::mem::take(&mut self.grip) {
-            Grip::Nothing => None,
             Grip::Draw { from, colour } => {
                 self.drawing.toggle(Arrow { from, to: over?, colour });
                 Some(Answer::Drawn)
             }
             Grip::Drag { moved: false, again: true, .. } => self.put_back(),
-            // A click: the piece stays in the hand for the next one.
-            Grip::Drag { moved: false, .. } => None,
+            // A click, or a drag there and back: the piece stays in the hand for the next one.
             Grip::Drag { from, .. } if over == Some(from) => None,
             Grip::Drag { from, .. } => match over {
-                Some(to) if reach.may_drop(from, to) => self.drop_on(from, to),
+                Some(to) if reach.may_drop(from, to) => Some(self.drop_on(from, to)),
                 _ => self.put_back(),
             },
+            Grip::Nothing => None,
         }
     }
 
@@ -250,7 +249,7 @@ impl Hand {
     fn choose(&mut self, cell: Cell, reach: &Reach) -> Option<Answer> {
         match self.lifted {
             Some(from) if from == cell => self.put_back(),
-            Some(from) if reach.may_drop(from, cell) => self.drop_on(from, cell),
+            Some(from) if reach.may_drop(from, cell) => Some(self.drop_on(from, cell)),
             _ if reach.may_lift(cell) => {
                 self.lifted = Some(cell);
                 Some(Answer::Lifted(cell))
@@ -262,10 +261,10 @@ impl Hand {
         }
     }
 
-    fn drop_on(&mut self, from: Cell, to: Cell) -> Option<Answer> {
+    fn drop_on(&mut self, from: Cell, to: Cell) -> Answer {
         self.clear();
         self.focus_on(to);
-        Some(Answer::Move { from, to })
+        Answer::Move { from, to }
     }
 
     fn put_back(&mut self) -> Option<Answer> {

@@ -94,7 +94,7 @@ pub fn overlay_html(view: &View) -> String {
         }
     }
     for arrow in &view.arrows {
-        put_arrow(&mut out, view, arrow);
+        put_arrow(&mut out, view, *arrow);
     }
     out
 }
@@ -176,7 +176,7 @@ fn middle(view: &View, cell: Cell) -> (i32, i32) {
 }
 
 /// A shaft and a head, the head's point on the middle of the last square.
-fn put_arrow(out: &mut String, view: &View, arrow: &Arrow) {
+fn put_arrow(out: &mut String, view: &View, arrow: Arrow) {
     let ((x, y), (to_x, to_y)) = (middle(view, arrow.from), middle(view, arrow.to));
     let (dx, dy) = (f64::from(to_x - x), f64::from(to_y - y));
     let length = dx.hypot(dy);

@@ -14,6 +14,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod labels;
+
+pub use labels::{Speak, Value, labelled};
+
 use branan_board_ui::{Cell, Floor, Mark, Shape, View};
 use branan_rules::{AnyGame, AnyPly, Evidence, Move, Piece, RuleSet, Setup, Side, Square, SquareSet};
 
@@ -83,7 +87,9 @@ fn with_evidence(view: View, evidence: &Evidence) -> View {
     }
 }
 
-fn with_marks(view: View, squares: SquareSet, mark: Mark) -> View {
+/// A view with some squares marked.
+#[must_use]
+pub fn with_marks(view: View, squares: SquareSet, mark: Mark) -> View {
     squares.iter().fold(view, |view, square| view.mark(cell(square), mark))
 }
 
@@ -91,6 +97,12 @@ fn with_marks(view: View, squares: SquareSet, mark: Mark) -> View {
 #[must_use]
 pub fn cell(square: Square) -> Cell {
     Cell::new(square.file(), square.rank())
+}
+
+/// The square of a cell.
+#[must_use]
+pub fn square(cell: Cell) -> Square {
+    Square::new(cell.file, cell.rank)
 }
 
 /// The shape that a piece has.

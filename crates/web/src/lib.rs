@@ -1,4 +1,15 @@
 //! The browser client: it takes over the board that the server painted.
+//!
+//! What is played, kept and said lies in modules that know no browser and are tested like any other code:
+//! [`play`], [`shelf`], [`import`], [`story`]. Only [`page`] touches the page.
+
+pub mod dictionary;
+pub mod import;
+pub mod page;
+pub mod play;
+pub mod shelf;
+pub mod store;
+pub mod story;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -8,8 +19,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    let Some(main) = document().get_element_by_id("app") else { return };
+    let (Some(main), Some(facts)) = (document().get_element_by_id("app"), page::browser::Facts::read()) else {
+        return;
+    };
     main.set_inner_html("");
-    let main: web_sys::HtmlElement = main.unchecked_into();
-    mount_to(main, || view! { <p>"Branan"</p> }).forget();
+    mount_to(main.unchecked_into(), move || page::page(&facts)).forget();
 }
