@@ -18,11 +18,12 @@ use crate::offline::icons;
 /// What `cargo xtask wasm` built, if it did before this was compiled.
 #[derive(RustEmbed)]
 #[folder = "dist/"]
-#[exclude = "README.md"]
 struct Dist;
 
-/// The style sheet: how everything looks, and the pieces as board-ui draws them.
-const STYLE: &str = include_str!("../assets/site.css");
+/// What is written here: style sheets, a subject each, and scripts.
+#[derive(RustEmbed)]
+#[folder = "assets/"]
+struct Own;
 
 /// The few lines of script that pages need besides the client.
 const SCRIPT: &str = include_str!("../assets/site.js");
@@ -31,7 +32,7 @@ const SCRIPT: &str = include_str!("../assets/site.js");
 pub(crate) struct Asset {
     /// Its name, which no other content has.
     name: String,
-    content: Cow<'static, [u8]>,
+    content: LazyLock<Cow<'static, [u8]>, Box<dyn FnOnce() -> Cow<'static, [u8]> + Send>>,
     brotli: OnceLock<Vec<u8>>,
     gzip: Option<Cow<'static, [u8]>>,
 }
@@ -41,16 +42,28 @@ const FOLDER: &str = "/assets/";
 
 static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
     let own = [
-        Asset::own("site", "css", [STYLE, &themes::style()].concat().into_bytes()),
+        Asset::own("site", "css", style().into_bytes()),
         Asset::own("site", "js", SCRIPT.as_bytes().to_vec()),
         Asset::own("icon", "svg", icons::svg().into_bytes()),
-        Asset::own("icon-180", "png", icons::png(180)),
-        Asset::own("icon-192", "png", icons::png(192)),
-        Asset::own("icon-512", "png", icons::png(512)),
+        Asset::icon(180),
+        Asset::icon(192),
+        Asset::icon(512),
     ];
     let built = Dist::iter().filter_map(|name| Asset::built(&name));
     own.into_iter().chain(built).map(|asset| (asset.name.clone(), asset)).collect()
 });
+
+/// All style sheets as one: what holds everywhere, then the other subjects, then the
+/// themes.
+fn style() -> String {
+    let is_sheet = |name: &Cow<'static, str>| name.ends_with(".css") && !name.contains('/');
+    let mut names: Vec<_> = Own::iter().filter(is_sheet).collect();
+    names.sort_by_key(|name| (name != "site.css", name.clone()));
+    let sheets = names.iter().filter_map(|name| Own::get(name));
+    let mut css: String = sheets.map(|sheet| String::from_utf8_lossy(&sheet.data).into_owned()).collect();
+    css.push_str(&themes::style());
+    css
+}
 
 impl Asset {
     /// The file of that name.
@@ -76,11 +89,21 @@ impl Asset {
 
     fn own(start: &str, ending: &str, content: Vec<u8>) -> Asset {
         let name = format!("{start}-{}.{ending}", hash(&content));
-        Asset { name, content: content.into(), brotli: OnceLock::new(), gzip: None }
+        Asset::new(name, move || content.into())
+    }
+
+    /// An icon, named by what it is drawn from: nobody waits for it who does not want it.
+    fn icon(size_px: u32) -> Asset {
+        let name = format!("icon-{size_px}-{}.png", hash(icons::svg().as_bytes()));
+        Asset::new(name, move || icons::png(size_px).into())
+    }
+
+    fn new(name: String, content: impl FnOnce() -> Cow<'static, [u8]> + Send + 'static) -> Asset {
+        Asset { name, content: LazyLock::new(Box::new(content)), brotli: OnceLock::new(), gzip: None }
     }
 
     fn built(name: &str) -> Option<Asset> {
-        if name.ends_with(".br") || name.ends_with(".gz") {
+        if !name.ends_with(".js") && !name.ends_with(".wasm") {
             return None;
         }
         let brotli = OnceLock::new();
@@ -88,7 +111,8 @@ impl Asset {
             let _ = brotli.set(packed.data.into_owned());
         }
         let gzip = Dist::get(&format!("{name}.gz")).map(|packed| packed.data);
-        Some(Asset { name: name.to_owned(), content: Dist::get(name)?.data, brotli, gzip })
+        let content = Dist::get(name)?.data;
+        Some(Asset { brotli, gzip, ..Asset::new(name.to_owned(), move || content) })
     }
 
     fn kind(&self) -> &'static str {
@@ -159,7 +183,7 @@ mod tests {
 
     #[test]
     fn every_file_has_a_name_of_its_content_and_is_found_by_it() {
-        for (name, asset) in ASSETS.iter() {
+        for (name, asset) in ASSETS.iter().filter(|(name, _)| !name.ends_with(".png")) {
             let stem = name.trim_end_matches("_bg.wasm");
             let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
             assert_eq!(stem.rsplit_once('-').unwrap().1, hash(&asset.content), "{name}");
@@ -174,7 +198,7 @@ mod tests {
         for asset in ASSETS.values() {
             let mut unpacked = Vec::new();
             brotli::BrotliDecompress(&mut asset.packed(), &mut unpacked).unwrap();
-            assert!(unpacked == asset.content, "{}", asset.name);
+            assert!(unpacked == **asset.content, "{}", asset.name);
         }
     }
 }

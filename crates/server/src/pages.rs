@@ -15,7 +15,6 @@ use branan_words::Language;
 use maud::Markup;
 
 use crate::visitor::Visitor;
-use layout::Sheet;
 
 pub(crate) use missing::render as render_missing;
 

@@ -45,7 +45,9 @@ async fn every_page_is_there_in_every_language_under_a_strict_policy() {
             assert_eq!(answer.status, StatusCode::OK, "{}", page.address(language));
             assert!(answer.text().contains(&format!("<html lang=\"{language}\"")));
             let policy = answer.header(header::CONTENT_SECURITY_POLICY);
-            assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';") && !policy.contains("unsafe-inline"));
+            assert!(
+                policy.contains("script-src 'self' 'wasm-unsafe-eval';") && !policy.contains("unsafe-inline")
+            );
             assert_eq!(answer.header(header::X_CONTENT_TYPE_OPTIONS), "nosniff");
         }
     }

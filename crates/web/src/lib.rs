@@ -19,7 +19,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    let (Some(main), Some(facts)) = (document().get_element_by_id("app"), page::browser::Facts::read()) else {
+    let (Some(main), Some(facts)) = (document().get_element_by_id("app"), page::browser::Facts::read())
+    else {
         return;
     };
     main.set_inner_html("");

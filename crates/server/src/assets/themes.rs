@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use branan_board_ui::{Shape, Style, Theme, piece_svg};
 
-const DARK: &str = include_str!("../../assets/dark.css");
-const CONTRAST: &str = include_str!("../../assets/contrast.css");
+const DARK: &str = include_str!("../../assets/themes/dark.css");
+const CONTRAST: &str = include_str!("../../assets/themes/contrast.css");
 
 /// The rules that follow the style sheet, whose own colours are the light ones.
 pub(super) fn style() -> String {

@@ -12,7 +12,7 @@ pub(super) fn cards(words: &Words, links: impl Fn(&'static RuleSet) -> Markup) -
         ul .games {
             @for set in presets::ALL {
                 li .game-card {
-                    (board::picture(set, &set.start, &words.text_with("site-board", &[("game", set.name.as_ref().into())])))
+                    (board::picture(set, &set.start, &board::caption(set, words)))
                     div .game-text {
                         h3 { (set.name) }
                         p { (line(set, words)) }

@@ -19,7 +19,7 @@ pub(super) fn sheet(visitor: &Visitor) -> Sheet {
         body: html! {
             section .hero {
                 div .hero-text {
-                    h1 { (words.text("site-headline")) }
+                    h1 { @for sentence in words.text("site-headline").split_inclusive(". ") { span .sentence { (sentence) } } }
                     p .lead { (words.text("site-pitch")) }
                     div .big-buttons {
                         @for set in headliners() {

@@ -74,7 +74,9 @@ fn opponent(plan: RwSignal<Plan>, table: Table) -> impl IntoView {
     let options = vec![(words.text("choose-engine"), true), (words.text("choose-friend"), false)];
     let level = RwSignal::new(plan.with_untracked(Plan::level).unwrap_or(1));
     let choose = move |engine: bool| {
-        plan.update(|plan| plan.opponent = if engine { Opponent::Engine(level.get_untracked()) } else { Opponent::Friend });
+        plan.update(|plan| {
+            plan.opponent = if engine { Opponent::Engine(level.get_untracked()) } else { Opponent::Friend }
+        });
     };
     let slide = move |event| {
         level.set(event_target_value(&event).parse().unwrap_or(1));
@@ -127,7 +129,8 @@ fn sets(plan: RwSignal<Plan>, table: Table) -> impl IntoView {
 fn clock(plan: RwSignal<Plan>, table: Table) -> impl IntoView {
     let words = table.words;
     let named = |(minutes, increment_s): (u32, u32)| {
-        let numbers = [("minutes", Value::Number(minutes as usize)), ("seconds", Value::Number(increment_s as usize))];
+        let numbers =
+            [("minutes", Value::Number(minutes as usize)), ("seconds", Value::Number(increment_s as usize))];
         (words.say("choose-minutes", &numbers), Some(Budget { minutes, increment_s }))
     };
     let mut options = vec![(words.text("choose-no-clock"), None)];

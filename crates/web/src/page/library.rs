@@ -72,7 +72,9 @@ fn list(library: Library) -> AnyView {
     let words = library.words;
     let found = move || {
         let search = library.search.get();
-        library.games.with(|games| games.iter().filter(|game| game.matches(&search)).cloned().collect::<Vec<_>>())
+        library
+            .games
+            .with(|games| games.iter().filter(|game| game.matches(&search)).cloned().collect::<Vec<_>>())
     };
     let rows = move || found().into_iter().map(|entry| row(library, entry)).collect_view();
     let count = move || words.counted("library-found", "count", found().len());
@@ -81,7 +83,9 @@ fn list(library: Library) -> AnyView {
         download(&format!("branan.{}", format.word()), &shelf::export(&found(), format));
     };
     let choose = move |event| {
-        library.format.set(RecordFormat::by_word(&event_target_value(&event)).unwrap_or(RecordFormat::OpenTafl));
+        library
+            .format
+            .set(RecordFormat::by_word(&event_target_value(&event)).unwrap_or(RecordFormat::OpenTafl));
     };
     view! {
         <div class="library-tools">
@@ -203,7 +207,8 @@ impl Library {
         let records = match import::read(text) {
             Ok(records) => records,
             Err(error) => {
-                self.notice.set(self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]));
+                self.notice
+                    .set(self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]));
                 return false;
             }
         };

@@ -9,7 +9,11 @@ use crate::story::written;
 /// The list of moves; a click shows the position after one.
 ///
 /// `seen` is the number of moves on the board, where it is not all of them.
-pub(super) fn moves(words: Words, plies: Signal<Vec<AnyPly>>, seen: RwSignal<Option<usize>>) -> impl IntoView {
+pub(super) fn moves(
+    words: Words,
+    plies: Signal<Vec<AnyPly>>,
+    seen: RwSignal<Option<usize>>,
+) -> impl IntoView {
     let last = move || plies.with(Vec::len);
     let shown = move || seen.get().unwrap_or_else(last);
     let show = move |moves: usize| seen.set(Some(moves).filter(|moves| *moves < last()));

@@ -26,10 +26,13 @@ pub(super) fn status(table: Table) -> impl IntoView {
     };
     let dangers = move || {
         let wanted = table.warns.get() && table.seen.get().is_none();
-        let dangers = table.of(|s| if wanted && s.is_hands_turn() { story::dangers(s.game(), &words) } else { Vec::new() });
+        let dangers = table
+            .of(|s| if wanted && s.is_hands_turn() { story::dangers(s.game(), &words) } else { Vec::new() });
         dangers.into_iter().map(|text| view! { <p class="danger">{text}</p> }).collect_view()
     };
-    let failed = move || table.engine.failed.get().then(|| view! { <p class="danger">{words.text("play-engine-failed")}</p> });
+    let failed = move || {
+        table.engine.failed.get().then(|| view! { <p class="danger">{words.text("play-engine-failed")}</p> })
+    };
     view! {
         <section class="status" aria-live="polite">
             <p class="turn">{turn}</p>
@@ -47,7 +50,9 @@ pub(super) fn match_score(table: Table) -> impl IntoView {
         let session = table.session.get().filter(|session| session.plan().is_match)?;
         let scores: Vec<SetScore> = session.series().sets().collect();
         let line = |set: usize| {
-            let told = scores.get(set).map_or_else(|| words.text("match-open"), |score| told(&session, set, *score, table));
+            let told = scores
+                .get(set)
+                .map_or_else(|| words.text("match-open"), |score| told(&session, set, *score, table));
             let number = words.counted("match-set", "number", set + 1);
             view! { <li class:current=set == session.set()><span>{number}</span><span>{told}</span></li> }
         };

@@ -24,7 +24,8 @@ pub(super) fn replay(library: Library, entry: &Entry) -> AnyView {
         labelled(position(&shown), &shown, &words).caption(shown.rule_set().name.to_string())
     });
     let (plies, ending) = (Signal::stored(played.game.plies()), story::because(&played.game, &words));
-    let trouble = played.trouble.map(|trouble| view! { <p class="danger" role="alert">{told(&trouble, words)}</p> });
+    let trouble =
+        played.trouble.map(|trouble| view! { <p class="danger" role="alert">{told(&trouble, words)}</p> });
     let record = entry.record.clone();
     let save = move |_| download("branan.otg", &write_record(&record, RecordFormat::OpenTafl));
     view! {

@@ -15,7 +15,8 @@ pub(super) fn seat(table: Table, is_top: bool) -> impl IntoView {
         if is_top == table.flipped.get() { yours } else { yours.other() }
     };
     let piece = move || if side() == Side::Attackers { "piece attacker" } else { "piece king" };
-    let is_turn = move || table.of(|session| session.game().end().is_none() && session.game().side() == side());
+    let is_turn =
+        move || table.of(|session| session.game().end().is_none() && session.game().side() == side());
     let name = move || table.session.with(|s| s.as_ref().map(|s| story::seat(s, side(), &table.words)));
     view! {
         <div class="seat" class:turn=is_turn>

@@ -300,7 +300,9 @@ impl Table {
         self.keep();
         let (captured, over, said) = self.session.with_untracked(|session| {
             let game = session.as_ref().map(Session::game);
-            let captured = game.and_then(|game| game.plies().last().copied()).is_some_and(|ply| !ply.captured.is_empty());
+            let captured = game
+                .and_then(|game| game.plies().last().copied())
+                .is_some_and(|ply| !ply.captured.is_empty());
             let over = game.is_some_and(|game| game.end().is_some());
             (captured, over, game.and_then(|game| story::last_move(game, &self.words)))
         });
@@ -339,7 +341,8 @@ impl Table {
 
     /// Keeps the game, so that closing the page loses nothing.
     fn keep(self) {
-        if let Some(text) = self.session.with_untracked(|s| s.as_ref().map(|session| session.save(now_ms()))) {
+        if let Some(text) = self.session.with_untracked(|s| s.as_ref().map(|session| session.save(now_ms())))
+        {
             let _ = Local.set(SESSION, &text);
         }
     }
@@ -347,15 +350,17 @@ impl Table {
     /// Lets the clock run.
     fn tick(self) {
         let running = self.session.with_untracked(|session| {
-            session.as_ref().is_some_and(|s| s.game().end().is_none() && s.clock().is_some_and(crate::play::Clock::runs))
+            session
+                .as_ref()
+                .is_some_and(|s| s.game().end().is_none() && s.clock().is_some_and(crate::play::Clock::runs))
         });
         if !running {
             return;
         }
         self.now_ms.set(now_ms());
-        let over = self.session.with_untracked(|session| {
-            session.as_ref().is_some_and(|session| session.clone().flag(now_ms()))
-        });
+        let over = self
+            .session
+            .with_untracked(|session| session.as_ref().is_some_and(|session| session.clone().flag(now_ms())));
         if over {
             self.engine.stop();
             self.change(|session| session.flag(now_ms()));
@@ -381,14 +386,16 @@ impl Table {
         if self.seen.get().is_some() {
             return Reach::default();
         }
-        let moves = self.of(|session| if session.is_hands_turn() { session.game().legal_moves() } else { Vec::new() });
+        let moves = self
+            .of(|session| if session.is_hands_turn() { session.game().legal_moves() } else { Vec::new() });
         Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect())
     }
 
     /// What the board shows.
     fn view(self) -> View {
         let Some(session) = self.session.get() else { return View::new(7) };
-        let game = self.seen.get().map_or_else(|| session.game().clone(), |moves| rewound(session.game(), moves));
+        let game =
+            self.seen.get().map_or_else(|| session.game().clone(), |moves| rewound(session.game(), moves));
         let mut view = position(&game);
         if game.end().is_none() && !self.warns.get() {
             for cell in view.cells() {
@@ -418,7 +425,8 @@ impl Table {
                 let taken = session.preview(Move::new(square(from), square(to)));
                 view = with_marks(core::mem::replace(&mut view, View::new(1)), taken, Mark::Preview);
             }
-            view.arrows.extend(hand.drawing.arrows.iter().copied().chain(hand.sketch().filter(|a| a.from != a.to)));
+            view.arrows
+                .extend(hand.drawing.arrows.iter().copied().chain(hand.sketch().filter(|a| a.from != a.to)));
             for (at, colour) in &hand.drawing.circles {
                 if at.is_on(view.size()) {
                     view[*at].circle = Some(*colour);

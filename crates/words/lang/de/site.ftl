@@ -18,9 +18,6 @@ site-home = Zur Startseite
 
 site-board = Brett von { $game }, am Anfang
 site-board-size = Brett { $size }×{ $size }
-site-attacker = Angreifer
-site-defender = Verteidiger
-site-king = König
 site-game-line = { $size }×{ $size } Felder, { $attackers } Angreifer gegen { $defenders } Verteidiger und einen König.
 site-goal-corner = Der König entkommt in eine Ecke.
 site-goal-edge = Der König entkommt zum Rand.

@@ -18,9 +18,6 @@ site-home = To the home page
 
 site-board = Board of { $game }, at the start
 site-board-size = { $size }×{ $size } board
-site-attacker = attacker
-site-defender = defender
-site-king = king
 site-game-line = { $size }×{ $size } squares, { $attackers } attackers against { $defenders } defenders and a king.
 site-goal-corner = The king escapes to a corner.
 site-goal-edge = The king escapes to the edge.

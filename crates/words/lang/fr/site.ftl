@@ -18,9 +18,6 @@ site-home = Vers la page d’accueil
 
 site-board = Plateau de { $game }, au début
 site-board-size = plateau { $size }×{ $size }
-site-attacker = attaquant
-site-defender = défenseur
-site-king = roi
 site-game-line = { $size }×{ $size } cases, { $attackers } attaquants contre { $defenders } défenseurs et un roi.
 site-goal-corner = Le roi s’échappe par un coin.
 site-goal-edge = Le roi s’échappe par le bord.

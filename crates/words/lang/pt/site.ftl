@@ -18,9 +18,6 @@ site-home = Para a página inicial
 
 site-board = Tabuleiro de { $game }, no início
 site-board-size = tabuleiro { $size }×{ $size }
-site-attacker = atacante
-site-defender = defensor
-site-king = rei
 site-game-line = { $size }×{ $size } casas, { $attackers } atacantes contra { $defenders } defensores e um rei.
 site-goal-corner = O rei escapa para um canto.
 site-goal-edge = O rei escapa para a borda.
