@@ -26,7 +26,9 @@ async function keep(cache, address) {
   const isNamedByContent = address.startsWith("/assets/");
   const known = isNamedByContent && (await caches.match(address));
   if (known) return cache.put(address, known);
-  return cache.add(new Request(address, { cache: isNamedByContent ? "default" : "reload" }));
+  // Without cookies: a page in another language must not become the one remembered.
+  const cacheMode = isNamedByContent ? "default" : "reload";
+  return cache.add(new Request(address, { cache: cacheMode, credentials: "omit" }));
 }
 
 async function forgetOthers() {

@@ -18,6 +18,7 @@ pub(super) fn index(visitor: &Visitor) -> Sheet {
         body: html! {
             h1 { (words.text("nav-learn")) }
             p .lead { (words.text("site-learn-text")) }
+            h2 .hidden { (words.text("site-all-games")) }
             (games::cards(words, |set| html! {
                 a .button href=(Page::Rules(set).address(language)) { (words.text("site-rules")) span .hidden { " " (set.name) } }
                 a .button.quiet href=(Page::Course(set).address(language)) { (words.text("site-course")) span .hidden { " " (set.name) } }
@@ -71,6 +72,7 @@ pub(super) fn compare(visitor: &Visitor) -> Sheet {
         facts: Value::Null,
         body: html! {
             h1 { (words.text("site-compare")) }
+            h2 .hidden { (words.text("site-all-games")) }
             (games::cards(words, |set| html! {
                 a .button.quiet href=(Page::Rules(set).address(language)) { (words.text("site-rules")) span .hidden { " " (set.name) } }
             }))
