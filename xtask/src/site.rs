@@ -58,6 +58,7 @@ pub(crate) fn stories() -> Result<()> {
 /// If it does not.
 pub(crate) fn engine_in_page() -> Result<()> {
     ensure_built()?;
+    ensure_node()?;
     let folder = root().join("crates/web-engine/node");
     let messages = || File::open(folder.join("messages.jsonl"));
     let mut native = cargo(["run", "--quiet", "--package", "branan-web-engine", "--example", "talk"]);
@@ -92,10 +93,7 @@ impl Site {
     fn open() -> Result<Site> {
         let folder = root().join(STORIES);
         browser()?;
-        ensure!(
-            which("node").is_some() && which("npm").is_some(),
-            "node and npm are missing; install Node.js 20 or later"
-        );
+        ensure_node()?;
         npm::install_once(&folder)?;
         let target = Workspace::load()?.target_directory;
         run(&mut cargo(["build", "--package", "branan-cli"]))?;
@@ -127,6 +125,12 @@ fn start(target: &Path) -> Result<(Child, String)> {
     let address = line.trim().rsplit(' ').next().filter(|word| word.starts_with("http"));
     let address = address.with_context(|| format!("the server says: {line}"))?.to_owned();
     Ok((server, address))
+}
+
+fn ensure_node() -> Result<()> {
+    let is_there = which("node").is_some() && which("npm").is_some();
+    ensure!(is_there, "node and npm are missing; install Node.js 20 or later");
+    Ok(())
 }
 
 /// Makes sure that there is a browser.

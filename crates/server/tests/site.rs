@@ -3,7 +3,7 @@
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use branan_server::{all_pages, app};
-use branan_words::Language;
+use branan_words::{Language, Words};
 use tower::ServiceExt;
 
 struct Answer {
@@ -74,7 +74,7 @@ async fn what_is_not_there_is_told_in_the_language_of_the_address() {
     for path in ["/de/nichts", "/de/learn/schach", "/de/play/x"] {
         let answer = get(path).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert!(answer.text().contains("Hier ist nichts"), "{path}");
+        assert!(answer.text().contains(&Words::of(Language::German).text("site-missing")), "{path}");
     }
     for path in ["/nothing", "/xx/", "/assets/none.js", "/assets/../Cargo.toml", "/en/%00", "/%ff"] {
         assert_eq!(get(path).await.status, StatusCode::NOT_FOUND, "{path}");
