@@ -67,7 +67,7 @@ async fn manifest(Path(language): Path<String>, visitor: Visitor) -> Response {
 async fn without_slash(Path(first): Path<String>, visitor: Visitor, uri: Uri) -> Response {
     match Language::from_code(&first) {
         Some(language) => Redirect::permanent(&Page::Home.address(language)).into_response(),
-        None => in_own_language(&visitor, uri.path()).unwrap_or_else(|| missing(&visitor, &uri)),
+        None => in_own_language(visitor, uri.path()).unwrap_or_else(|| missing(visitor, &uri)),
     }
 }
 
@@ -80,24 +80,24 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
     let found = uri.path().strip_prefix('/').and_then(|path| path.split_once('/'));
     let language = found.and_then(|(code, _)| Language::from_code(code));
     let (Some(language), Some((_, rest))) = (language, found) else {
-        return in_own_language(&visitor, uri.path()).unwrap_or_else(|| missing(&visitor, &uri));
+        return in_own_language(visitor, uri.path()).unwrap_or_else(|| missing(visitor, &uri));
     };
     visitor.language = language;
-    let Some(page) = Page::at(rest.trim_end_matches('/')) else { return missing(&visitor, &uri) };
+    let Some(page) = Page::at(rest.trim_end_matches('/')) else { return missing(visitor, &uri) };
     let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")];
     let remembered = visitor.remembers_language().then(|| [(header::SET_COOKIE, visitor.language_cookie())]);
     match remembered {
-        None => (caching, pages::render(page, &visitor)).into_response(),
-        Some(cookie) => (caching, cookie, pages::render(page, &visitor)).into_response(),
+        None => (caching, pages::render(page, visitor)).into_response(),
+        Some(cookie) => (caching, cookie, pages::render(page, visitor)).into_response(),
     }
 }
 
 /// Leads from `/play` to `/fr/play`, if there is such a page.
-fn in_own_language(visitor: &Visitor, path: &str) -> Option<Response> {
+fn in_own_language(visitor: Visitor, path: &str) -> Option<Response> {
     let page = Page::at(path.trim_matches('/'))?;
     Some(Redirect::to(&page.address(visitor.language)).into_response())
 }
 
-fn missing(visitor: &Visitor, uri: &Uri) -> Response {
+fn missing(visitor: Visitor, uri: &Uri) -> Response {
     (StatusCode::NOT_FOUND, pages::render_missing(visitor, uri.path())).into_response()
 }

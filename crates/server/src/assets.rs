@@ -32,10 +32,12 @@ const SCRIPT: &str = include_str!("../assets/site.js");
 pub(crate) struct Asset {
     /// Its name, which no other content has.
     name: String,
-    content: LazyLock<Cow<'static, [u8]>, Box<dyn FnOnce() -> Cow<'static, [u8]> + Send>>,
+    content: LazyLock<Bytes, Box<dyn FnOnce() -> Bytes + Send>>,
     brotli: OnceLock<Vec<u8>>,
-    gzip: Option<Cow<'static, [u8]>>,
+    gzip: Option<Bytes>,
 }
+
+type Bytes = Cow<'static, [u8]>;
 
 /// Where browsers find them.
 const FOLDER: &str = "/assets/";
@@ -56,7 +58,7 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
 /// All style sheets as one: what holds everywhere, then the other subjects, then the
 /// themes.
 fn style() -> String {
-    let is_sheet = |name: &Cow<'static, str>| name.ends_with(".css") && !name.contains('/');
+    let is_sheet = |name: &Cow<'static, str>| ending(name) == "css" && !name.contains('/');
     let mut names: Vec<_> = Own::iter().filter(is_sheet).collect();
     names.sort_by_key(|name| (name != "site.css", name.clone()));
     let sheets = names.iter().filter_map(|name| Own::get(name));
@@ -93,17 +95,17 @@ impl Asset {
     }
 
     /// An icon, named by what it is drawn from: nobody waits for it who does not want it.
-    fn icon(size_px: u32) -> Asset {
+    fn icon(size_px: u16) -> Asset {
         let name = format!("icon-{size_px}-{}.png", hash(icons::svg().as_bytes()));
         Asset::new(name, move || icons::png(size_px).into())
     }
 
-    fn new(name: String, content: impl FnOnce() -> Cow<'static, [u8]> + Send + 'static) -> Asset {
+    fn new(name: String, content: impl FnOnce() -> Bytes + Send + 'static) -> Asset {
         Asset { name, content: LazyLock::new(Box::new(content)), brotli: OnceLock::new(), gzip: None }
     }
 
     fn built(name: &str) -> Option<Asset> {
-        if !name.ends_with(".js") && !name.ends_with(".wasm") {
+        if !matches!(ending(name), "js" | "wasm") {
             return None;
         }
         let brotli = OnceLock::new();
@@ -116,7 +118,7 @@ impl Asset {
     }
 
     fn kind(&self) -> &'static str {
-        match self.name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        match ending(&self.name) {
             "css" => "text/css; charset=utf-8",
             "js" => "text/javascript; charset=utf-8",
             "wasm" => "application/wasm",
@@ -134,7 +136,12 @@ impl Asset {
 
 /// A short name for a content.
 pub(crate) fn hash(content: &[u8]) -> String {
-    Sha256::digest(content)[..6].iter().map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(content)[..6].iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+/// What a name ends in, behind its last dot.
+fn ending(name: &str) -> &str {
+    name.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
 /// Sends a file, packed where the browser can unpack it.
@@ -183,7 +190,7 @@ mod tests {
 
     #[test]
     fn every_file_has_a_name_of_its_content_and_is_found_by_it() {
-        for (name, asset) in ASSETS.iter().filter(|(name, _)| !name.ends_with(".png")) {
+        for (name, asset) in ASSETS.iter().filter(|(name, _)| ending(name) != "png") {
             let stem = name.trim_end_matches("_bg.wasm");
             let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
             assert_eq!(stem.rsplit_once('-').unwrap().1, hash(&asset.content), "{name}");

@@ -29,7 +29,7 @@ fn script() -> String {
     let mut kept: Vec<String> = Asset::all().collect();
     for language in Language::ALL {
         for page in pages::all_pages() {
-            content.extend(pages::render(page, &Visitor::speaking(language)).into_string().into_bytes());
+            content.extend(pages::render(page, Visitor::speaking(language)).into_string().into_bytes());
             kept.push(page.address(language));
         }
         kept.push(manifest_address(language));

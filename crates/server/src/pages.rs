@@ -91,7 +91,7 @@ impl Page {
 }
 
 /// Writes a page for a visitor.
-pub(crate) fn render(page: Page, visitor: &Visitor) -> Markup {
+pub(crate) fn render(page: Page, visitor: Visitor) -> Markup {
     let sheet = match page {
         Page::Home => home::sheet(visitor),
         Page::Play => play::sheet(visitor),

@@ -47,16 +47,16 @@ impl Visitor {
         }
     }
 
-    pub(crate) fn words(&self) -> &'static Words {
+    pub(crate) fn words(self) -> &'static Words {
         Words::of(self.language)
     }
 
     /// Says whether the browser has to be told the language of this page.
-    pub(crate) fn remembers_language(&self) -> bool {
+    pub(crate) fn remembers_language(self) -> bool {
         self.remembered != Some(self.language)
     }
 
-    pub(crate) fn language_cookie(&self) -> String {
+    pub(crate) fn language_cookie(self) -> String {
         set_cookie(LANGUAGE_COOKIE, self.language.code())
     }
 }

@@ -37,6 +37,7 @@ const FIXED_SLICE: u64 = 1 << 16;
 /// Nodes of the first slice, before it is known how long one takes.
 const FIRST_SLICE: u64 = 2_000;
 
+#[expect(clippy::cast_precision_loss, reason = "a speed needs no more than 15 digits")]
 impl Thinking {
     pub(crate) fn new(
         request: &Request,
@@ -110,7 +111,7 @@ impl Thinking {
             id: self.id,
             depth: search.depth(),
             nodes: search.nodes(),
-            nps: (search.nodes() as f64 / seconds) as u64,
+            nps: rounded(search.nodes() as f64 / seconds),
             lines: search.lines().iter().map(|line| found(line, self.mover)).collect(),
         })
     }
@@ -129,8 +130,13 @@ impl Thinking {
         // Deep iterations need more at a time to find their way in the table.
         let wanted_ms = SLICE_MS * f64::from((1 + self.futile / 16).min(4));
         let wanted_ms = self.ms.map_or(wanted_ms, |ms| wanted_ms.min(ms - elapsed_ms)).max(1.0);
-        left.min((nodes as f64 / elapsed_ms * wanted_ms) as u64)
+        left.min(rounded(nodes as f64 / elapsed_ms * wanted_ms))
     }
+}
+
+#[expect(clippy::cast_sign_loss, reason = "a number of nodes is not negative")]
+fn rounded(number: f64) -> u64 {
+    number as u64
 }
 
 fn found(line: &Line, mover: Side) -> Found {

@@ -15,14 +15,14 @@ pub(crate) fn svg() -> String {
 }
 
 /// The icon as a picture of so many pixels.
-pub(crate) fn png(size_px: u32) -> Vec<u8> {
+pub(crate) fn png(size_px: u16) -> Vec<u8> {
     draw(size_px).unwrap_or_default()
 }
 
-fn draw(size_px: u32) -> Option<Vec<u8>> {
+fn draw(size_px: u16) -> Option<Vec<u8>> {
     let tree = Tree::from_str(&svg(), &Options::default()).ok()?;
-    let mut pixels = Pixmap::new(size_px, size_px)?;
-    let scale = size_px as f32 / tree.size().width();
+    let mut pixels = Pixmap::new(size_px.into(), size_px.into())?;
+    let scale = f32::from(size_px) / tree.size().width();
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().ok()
 }

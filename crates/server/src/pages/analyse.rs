@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{board, layout::Sheet};
 use crate::visitor::Visitor;
 
-pub(super) fn sheet(visitor: &Visitor) -> Sheet {
+pub(super) fn sheet(visitor: Visitor) -> Sheet {
     let (words, set) = (visitor.words(), presets::ALL[0]);
     Sheet {
         title: words.text("nav-analyse"),

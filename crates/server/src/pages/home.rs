@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{Page, board, games, layout::Sheet};
 use crate::visitor::Visitor;
 
-pub(super) fn sheet(visitor: &Visitor) -> Sheet {
+pub(super) fn sheet(visitor: Visitor) -> Sheet {
     let (words, language) = (visitor.words(), visitor.language);
     let play = |id: &str| format!("{}?game={id}", Page::Play.address(language));
     let first = presets::ALL[0];

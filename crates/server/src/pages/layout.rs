@@ -33,7 +33,7 @@ const NAVIGATION: [(Page, &str); 4] = [
 ];
 
 /// Writes a whole page.
-pub(crate) fn render(page: Page, visitor: &Visitor, sheet: &Sheet) -> Markup {
+pub(crate) fn render(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
@@ -49,7 +49,7 @@ pub(crate) fn render(page: Page, visitor: &Visitor, sheet: &Sheet) -> Markup {
 }
 
 /// Writes a page that has no address of its own.
-pub(crate) fn render_loose(visitor: &Visitor, sheet: &Sheet) -> Markup {
+pub(crate) fn render_loose(visitor: Visitor, sheet: &Sheet) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
@@ -63,7 +63,7 @@ pub(crate) fn render_loose(visitor: &Visitor, sheet: &Sheet) -> Markup {
     }
 }
 
-fn head(name: &str, page: Option<Page>, visitor: &Visitor, sheet: &Sheet) -> Markup {
+fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Markup {
     let words = visitor.words();
     let brand = words.text("app-name");
     let title = if name == "home" {
@@ -104,7 +104,7 @@ fn preload() -> Markup {
     }
 }
 
-fn header(page: Option<Page>, visitor: &Visitor) -> Markup {
+fn header(page: Option<Page>, visitor: Visitor) -> Markup {
     let (words, language) = (visitor.words(), visitor.language);
     let section = page.map(section);
     html! {
@@ -133,7 +133,7 @@ const fn section(page: Page) -> &'static str {
     }
 }
 
-fn footer(page: Option<Page>, visitor: &Visitor) -> Markup {
+fn footer(page: Option<Page>, visitor: Visitor) -> Markup {
     let (words, page) = (visitor.words(), page.unwrap_or(Page::Home));
     html! {
         footer .site-footer {
@@ -158,7 +158,7 @@ fn footer(page: Option<Page>, visitor: &Visitor) -> Markup {
 }
 
 /// The client, with what it has to know; or, where it was not built, how to get it.
-fn client(page: Page, visitor: &Visitor, sheet: &Sheet) -> Markup {
+fn client(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
     let Some(script) = Asset::address("app", ".js") else { return without_client(visitor) };
     let mut facts = json!({
         "page": page.name(),
@@ -177,7 +177,7 @@ fn client(page: Page, visitor: &Visitor, sheet: &Sheet) -> Markup {
     }
 }
 
-fn without_client(visitor: &Visitor) -> Markup {
+fn without_client(visitor: Visitor) -> Markup {
     html! { p .notice role="status" { (visitor.words().text("site-no-client")) " " code { "cargo xtask play" } } }
 }
 

@@ -8,7 +8,7 @@ use super::{Page, board, games, layout::Sheet};
 use crate::visitor::Visitor;
 
 /// All games, to choose what to learn.
-pub(super) fn index(visitor: &Visitor) -> Sheet {
+pub(super) fn index(visitor: Visitor) -> Sheet {
     let (words, language) = (visitor.words(), visitor.language);
     Sheet {
         title: words.text("nav-learn"),
@@ -29,7 +29,7 @@ pub(super) fn index(visitor: &Visitor) -> Sheet {
 }
 
 /// The rules of one game.
-pub(super) fn rules(set: &RuleSet, visitor: &Visitor) -> Sheet {
+pub(super) fn rules(set: &RuleSet, visitor: Visitor) -> Sheet {
     let words = visitor.words();
     Sheet {
         title: set.name.to_string(),
@@ -45,7 +45,7 @@ pub(super) fn rules(set: &RuleSet, visitor: &Visitor) -> Sheet {
 }
 
 /// The course of one game.
-pub(super) fn course(set: &RuleSet, visitor: &Visitor) -> Sheet {
+pub(super) fn course(set: &RuleSet, visitor: Visitor) -> Sheet {
     let words = visitor.words();
     Sheet {
         title: format!("{}: {}", set.name, words.text("site-course")),
@@ -63,7 +63,7 @@ pub(super) fn course(set: &RuleSet, visitor: &Visitor) -> Sheet {
 }
 
 /// All games side by side.
-pub(super) fn compare(visitor: &Visitor) -> Sheet {
+pub(super) fn compare(visitor: Visitor) -> Sheet {
     let (words, language) = (visitor.words(), visitor.language);
     Sheet {
         title: words.text("site-compare"),

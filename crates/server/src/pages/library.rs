@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::layout::Sheet;
 use crate::visitor::Visitor;
 
-pub(super) fn sheet(visitor: &Visitor) -> Sheet {
+pub(super) fn sheet(visitor: Visitor) -> Sheet {
     let words = visitor.words();
     Sheet {
         title: words.text("nav-library"),

@@ -8,7 +8,7 @@ use super::{Page, board, layout};
 use crate::visitor::Visitor;
 
 /// Says what is missing and where to go instead.
-pub(crate) fn render(visitor: &Visitor, path: &str) -> Markup {
+pub(crate) fn render(visitor: Visitor, path: &str) -> Markup {
     let (words, language, set) = (visitor.words(), visitor.language, presets::ALL[0]);
     let empty = Setup::empty(set.size());
     let sheet = layout::Sheet {

@@ -17,7 +17,7 @@ fn every_address_leads_to_its_page() {
 #[test]
 fn no_page_has_anything_inline_or_from_elsewhere() {
     for (page, visitor) in every_page() {
-        let html = render(page, &visitor).into_string();
+        let html = render(page, visitor).into_string();
         for forbidden in [" style=", "<style", " onclick", "http://", "https://", "javascript:"] {
             assert!(!html.contains(forbidden), "{} has {forbidden}", page.address(visitor.language));
         }
@@ -27,7 +27,7 @@ fn no_page_has_anything_inline_or_from_elsewhere() {
 #[test]
 fn pages_to_play_on_paint_a_board_before_any_script() {
     for language in Language::ALL {
-        let html = render(Page::Play, &Visitor::speaking(language)).into_string();
+        let html = render(Page::Play, Visitor::speaking(language)).into_string();
         assert_eq!(html.matches("<button type=\"button\" class=\"square").count(), 49);
         assert_eq!(html.matches("class=\"piece attacker\"").count(), 8);
     }
@@ -35,6 +35,6 @@ fn pages_to_play_on_paint_a_board_before_any_script() {
 
 #[test]
 fn a_missing_page_says_what_is_missing_and_nothing_is_taken_for_markup() {
-    let html = render_missing(&Visitor::speaking(Language::French), "/<b>").into_string();
+    let html = render_missing(Visitor::speaking(Language::French), "/<b>").into_string();
     assert!(html.contains("/&lt;b&gt;") && html.contains("href=\"/fr/\""));
 }
