@@ -1,10 +1,11 @@
 //! The course: a dozen steps from the first move to winning as each side.
 
-use branan_rules::{Piece, Setup, Side, Square};
+use branan_rules::{Piece, Side, SquareSet};
 
 use crate::diagram;
 use crate::goal::Goal;
 use crate::king_way::KingWay;
+use crate::pattern::with_onlooker;
 use crate::puzzle::{Puzzle, nothing_yet, threatened};
 use crate::stage::Stage;
 use crate::task::Task;
@@ -117,6 +118,7 @@ impl Stage {
             goal: Goal::Guard,
             attackers: (4, 9),
             defenders: (0, 2),
+            radius: u8::MAX,
             answers,
             also: threatened,
         };
@@ -126,42 +128,55 @@ impl Stage {
     /// The king on the point of being captured, with the defenders to move.
     fn save_king(&self) -> Option<Task> {
         let examples = self.king_examples().iter().flat_map(|(_, examples)| examples);
-        let tasks = examples.map(|example| {
-            Task::new(self.with_idle_defender(example.scene.setup.with_side(Side::Defenders)), Goal::Guard)
+        let tasks = examples.filter_map(|example| {
+            // A defender more, so that there is a wrong move.
+            let setup = example.scene.setup.with_side(Side::Defenders);
+            let setup = with_onlooker(self, setup, SquareSet::EMPTY, Piece::Defender)?;
+            Some(Task::new(setup, Goal::Guard))
         });
-        tasks.into_iter().find(|task| threatened(self, &task.start) && task.is_fair(self))
-    }
-
-    /// A defender more, so that there is a wrong move.
-    fn with_idle_defender(&self, setup: Setup) -> Setup {
-        let free = self.standing(Piece::Defender).minus(setup.occupied()).minus(self.zoned());
-        let idle = free.iter().max_by_key(|square| crate::pattern::distance_from(setup.occupied(), *square));
-        idle.map_or(setup, |square: Square| setup.with_piece(square, Some(Piece::Defender)))
+        let found = tasks.into_iter().find(|task| threatened(self, &task.start) && task.is_fair(self));
+        let puzzle = Puzzle {
+            side: Side::Defenders,
+            goal: Goal::Guard,
+            attackers: (7, 12),
+            defenders: (1, 3),
+            radius: 4,
+            answers: 6,
+            also: threatened,
+        };
+        found.or_else(|| puzzle.find(self, 41, 300))
     }
 
     fn win_as_defenders(&self) -> Option<Task> {
-        let puzzle = |goal, attackers, answers, also| Puzzle {
+        let puzzle = |moves, attackers, also| Puzzle {
             side: Side::Defenders,
-            goal,
+            goal: Goal::Force(moves),
             attackers,
             defenders: (1, 3),
-            answers,
+            radius: u8::MAX,
+            answers: 2,
             also,
         };
-        let in_two = puzzle(Goal::Force(2), (4, 8), 2, nothing_yet).find(self, 21, 200);
-        in_two.or_else(|| puzzle(Goal::Force(1), (4, 8), 3, |_, _| true).find(self, 22, 200))
+        // Where the whole edge is the goal it takes more attackers to make it hard.
+        let in_two = [(4, 8), (9, 14)].map(|attackers| puzzle(2, attackers, nothing_yet));
+        let found = in_two.iter().find_map(|puzzle| puzzle.find(self, 21, 200));
+        found.or_else(|| puzzle(1, (4, 8), |_, _| true).find(self, 22, 200))
     }
 
+    /// A win in two if one is found; two attackers more than it takes to capture the king help.
     fn win_as_attackers(&self) -> Option<Task> {
-        let puzzle = |goal, answers| Puzzle {
+        let captors = self.king_ways().map(|(_, captors)| captors).max().unwrap_or(2);
+        let puzzle = |(radius, more)| Puzzle {
             side: Side::Attackers,
-            goal,
-            attackers: (5, 9),
+            goal: Goal::Force(2),
+            attackers: (captors + more, captors + more + 2),
             defenders: (0, 1),
-            answers,
+            radius,
+            answers: 2,
             also: nothing_yet,
         };
-        puzzle(Goal::Force(2), 2).find(self, 31, 200).or_else(|| {
+        let in_two = [(3, 2), (4, 2), (5, 7)].into_iter().find_map(|how| puzzle(how).find(self, 31, 250));
+        in_two.or_else(|| {
             let examples = self.king_examples().iter().flat_map(|(_, examples)| examples);
             let tasks = examples.map(|example| Task::new(example.scene.setup, Goal::Force(1)));
             tasks.into_iter().find(|task| task.is_fair(self))

@@ -6,7 +6,7 @@ mod soldiers;
 
 pub(crate) use soldiers::pair;
 
-use branan_rules::{Move, Reason, Setup, Side, Square, SquareSet};
+use branan_rules::{Move, Reason, Setup, Side, Square, SquareSet, Symmetry};
 
 use crate::goal::Goal;
 use crate::king_way::KingWay;
@@ -45,10 +45,8 @@ impl Diagram {
 }
 
 impl Stage {
-    /// A diagram of a subject; `None` where there is nothing to show, or no
-    /// position shows it under these rules.
-    #[must_use]
-    pub fn diagram(&self, topic: Topic) -> Option<Diagram> {
+    /// Looks for a diagram of a subject.
+    pub(crate) fn find_diagram(&self, topic: Topic) -> Option<Diagram> {
         match topic {
             Topic::Start => Some(moving::start(self)),
             Topic::Movement => moving::movement(self),
@@ -102,7 +100,16 @@ fn first_scene<'a>(
 fn king_way(stage: &Stage, way: KingWay) -> Option<Diagram> {
     let (_, examples) = stage.king_examples().iter().find(|(other, _)| *other == way)?;
     let (shown, tried) = (examples.first()?.scene, examples.last()?.scene);
-    Some(Diagram::of(shown).with_task(stage, tried.setup, Goal::Win(Reason::KingCaptured)))
+    let goal = Goal::Win(Reason::KingCaptured);
+    let tried = if tried.setup == shown.setup { turned(stage, shown.setup, goal) } else { tried.setup };
+    Some(Diagram::of(shown).with_task(stage, tried, goal))
+}
+
+/// The position seen from another side, where that is as good.
+fn turned(stage: &Stage, setup: Setup, goal: Goal) -> Setup {
+    let mut images = Symmetry::ALL.into_iter().rev().map(|symmetry| symmetry.setup(&setup));
+    let fair = |image: &Setup| *image != setup && Task::new(*image, goal).is_fair(stage);
+    images.find(fair).unwrap_or(setup)
 }
 
 fn escape(stage: &Stage) -> Option<Diagram> {
@@ -112,6 +119,7 @@ fn escape(stage: &Stage) -> Option<Diagram> {
         goal,
         attackers: (4, 7),
         defenders: (1, 3),
+        radius: u8::MAX,
         answers,
         also: king_safe,
     };

@@ -2,7 +2,7 @@
 
 use branan_rules::{Direction, End, Evidence, Move, Piece, Reason, RuleSet, Setup, Side, Square, SquareSet};
 
-use crate::pattern::{Scene, distance, onlookers};
+use crate::pattern::{Scene, distance, with_onlooker};
 use crate::stage::Stage;
 use crate::topic::ZoneKind;
 
@@ -155,15 +155,16 @@ fn closed_by(stage: &Stage, king: Square, captors: SquareSet, hammer: Square) ->
     let ring = captors.without(hammer);
     let base = Setup::empty(stage.size()).with_piece(king, Some(Piece::King)).with_side(Side::Attackers);
     let base = ring.iter().fold(base, |setup, square| setup.with_piece(square, Some(Piece::Attacker)));
-    approaches(stage, king, captors, hammer).find_map(|from| {
-        let mv = Move::new(from, hammer);
+    let from = approaches(stage, king, captors, hammer).find(|&from| {
         let setup = base.with_piece(from, Some(Piece::Attacker));
-        let cells = captors.with(king).with(from);
-        let mut crowds = onlookers(stage, &setup, cells, true);
-        // A defender to look on gives the other side something else to move.
-        crowds.rotate_left(3);
-        crowds.into_iter().find_map(|setup| judged(stage, king, Scene { setup, mv }))
-    })
+        stage.outcome(&setup, Move::new(from, hammer)).is_some()
+    })?;
+    let (setup, mv) = (base.with_piece(from, Some(Piece::Attacker)), Move::new(from, hammer));
+    let bare = judged(stage, king, Scene { setup, mv })?;
+    // A defender who looks on gives the other side something else to move.
+    let peopled = with_onlooker(stage, setup, captors.with(king).with(from), Piece::Defender);
+    let peopled = peopled.and_then(|setup| judged(stage, king, Scene { setup, mv }));
+    Some(peopled.unwrap_or(bare))
 }
 
 /// Squares from which an attacker can come to the king's side, a few steps away first.

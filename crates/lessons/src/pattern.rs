@@ -42,15 +42,19 @@ struct Placed {
 }
 
 /// At most so many places are tried; the best come first.
-const PLACES: usize = 160;
+const PLACES: usize = 60;
+/// Among so many positions one is looked for where nobody could win at once.
+const CHOICE: usize = 24;
 
 impl Pattern<'_> {
     /// The best position in which the rules do what is drawn: one in which
     /// nobody could win at once, if there is one.
     pub(crate) fn scene(&self, stage: &Stage) -> Option<Scene> {
         let places = self.places(stage);
-        let found = |calm| places.iter().find_map(|placed| self.completed(stage, placed, calm));
-        found(true).or_else(|| found(false))
+        let scenes = places.iter().flat_map(|placed| self.scenes(stage, placed));
+        let best: Vec<Scene> = scenes.take(CHOICE).collect();
+        let calm = best.iter().find(|scene| self.is_calm(stage, &scene.setup));
+        calm.or(best.first()).copied()
     }
 
     fn places(&self, stage: &Stage) -> Vec<Placed> {
@@ -109,7 +113,10 @@ impl Pattern<'_> {
                 }
             }
         }
-        Some(Placed { setup, mv: Move::new(from?, to?), captured, cells })
+        let mv = Move::new(from?, to?);
+        let speed = stage.set().speed.of(setup.piece_at(mv.from)?);
+        let in_reach = speed.is_none_or(|limit| distance(mv.from, mv.to) <= limit);
+        in_reach.then_some(Placed { setup, mv, captured, cells })
     }
 
     const fn piece(&self, letter: char) -> Option<Piece> {
@@ -121,14 +128,13 @@ impl Pattern<'_> {
         }
     }
 
-    /// Adds a king where there is none and pieces that look on, until the rules
-    /// do what is drawn.
-    fn completed(&self, stage: &Stage, placed: &Placed, calm: bool) -> Option<Scene> {
-        let with_king = with_king(stage, placed);
-        let crowds = with_king.iter().flat_map(|setup| onlookers(stage, setup, placed.cells, self.onlookers));
-        let fits = |setup: &Setup| self.holds(stage, setup, placed) && (!calm || self.is_calm(stage, setup));
-        let setup = crowds.into_iter().find(fits)?;
-        Some(Scene { setup, mv: placed.mv })
+    /// The place with a king where there is none and pieces that look on, wherever
+    /// the rules do what is drawn.
+    fn scenes<'s>(&'s self, stage: &'s Stage, placed: &'s Placed) -> impl Iterator<Item = Scene> + 's {
+        let kings = with_king(stage, placed).filter(move |setup| captures_as_drawn(stage, setup, placed));
+        let crowds = kings.flat_map(move |setup| onlookers(stage, setup, placed.cells, self.onlookers));
+        let holding = crowds.filter(move |setup| self.holds(stage, setup, placed));
+        holding.map(move |setup| Scene { setup, mv: placed.mv })
     }
 
     fn holds(&self, stage: &Stage, setup: &Setup, placed: &Placed) -> bool {
@@ -142,25 +148,30 @@ impl Pattern<'_> {
     }
 }
 
+/// Whether the move takes what it should, whatever else it does; cheap to ask
+/// before the pieces that look on are placed. Without them the set may be over.
+fn captures_as_drawn(stage: &Stage, setup: &Setup, placed: &Placed) -> bool {
+    let Some(mut game) = stage.game(setup) else { return false };
+    game.end().is_some() || game.play(placed.mv).is_ok_and(|ply| ply.captured == placed.captured)
+}
+
 /// The set-up with a king: at home with his neighbours, at home alone, or far away.
-fn with_king(stage: &Stage, placed: &Placed) -> Vec<Setup> {
+fn with_king<'a>(stage: &'a Stage, placed: &'a Placed) -> Box<dyn Iterator<Item = Setup> + 'a> {
     if !placed.setup.squares_of(Piece::King).is_empty() {
-        return vec![placed.setup];
+        return Box::new(std::iter::once(placed.setup));
     }
-    let start = &stage.set().start;
-    let home = start.squares_of(Piece::King).first().into_iter();
-    let aloof = |square: &Square| {
-        let gap = placed.cells.iter().map(|cell| distance(cell, *square)).min();
-        gap.is_none_or(|gap| gap >= 2) && stage.standing(Piece::King).contains(*square)
-    };
+    let open = stage.standing(Piece::King).minus(stage.set().escape_squares());
+    let aloof = move |square: &Square| distance_from(placed.cells, *square) >= 2 && open.contains(*square);
+    let home = stage.set().start.squares_of(Piece::King).first().filter(aloof);
     let at = |square| placed.setup.with_piece(square, Some(Piece::King));
-    let mut setups: Vec<Setup> =
-        home.clone().filter(aloof).filter_map(|home| with_court(stage, placed, home)).collect();
-    setups.extend(home.filter(aloof).map(at));
-    let mut far: Vec<Square> = SquareSet::board(stage.size()).iter().filter(aloof).collect();
-    far.sort_by_key(|square| std::cmp::Reverse(distance_from(placed.cells, *square)));
-    setups.extend(far.into_iter().take(6).map(at));
-    setups
+    let court = home.and_then(|home| with_court(stage, placed, home));
+    let far = std::iter::once(()).flat_map(move |()| {
+        let mut far: Vec<Square> = SquareSet::board(stage.size()).iter().filter(aloof).collect();
+        far.sort_by_key(|square| std::cmp::Reverse(distance_from(placed.cells, *square)));
+        far.truncate(6);
+        far
+    });
+    Box::new(court.into_iter().chain(home.into_iter().chain(far).map(at)))
 }
 
 /// The king at home with the soldiers beside him as at the start.
@@ -172,22 +183,29 @@ fn with_court(stage: &Stage, placed: &Placed, home: Square) -> Option<Setup> {
     free.then(|| court.fold(with_king, |setup, square| setup.with_piece(square, Some(Piece::Defender))))
 }
 
-/// The set-up with an attacker far away, as it is, and with one of each side.
-pub(crate) fn onlookers(stage: &Stage, setup: &Setup, cells: SquareSet, attackers: bool) -> Vec<Setup> {
+/// The set-up with an attacker far away, as it is, with one of each side, with
+/// a defender, with two attackers and a defender.
+pub(crate) fn onlookers(
+    stage: &Stage,
+    setup: Setup,
+    cells: SquareSet,
+    attackers: bool,
+) -> impl Iterator<Item = Setup> + '_ {
+    use Piece::{Attacker, Defender};
+    let crowds: [&[Piece]; 5] =
+        [&[Attacker], &[], &[Attacker, Defender], &[Defender], &[Attacker, Defender, Attacker]];
+    let allowed = crowds.into_iter().filter(move |crowd| attackers || !crowd.contains(&Attacker));
+    allowed.filter_map(move |crowd| {
+        crowd.iter().try_fold(setup, |setup, &piece| with_onlooker(stage, setup, cells, piece))
+    })
+}
+
+/// One piece more, as far from all others as can be.
+pub(crate) fn with_onlooker(stage: &Stage, setup: Setup, cells: SquareSet, piece: Piece) -> Option<Setup> {
     let taken = setup.occupied().or(cells);
-    let far = |piece: Piece, taken: SquareSet| {
-        let free = stage.standing(piece).minus(taken).minus(stage.zoned());
-        free.iter().max_by_key(|square| distance_from(taken, *square))
-    };
-    let with = |setup: &Setup, piece: Piece| {
-        let square = far(piece, setup.occupied().or(taken))?;
-        Some(setup.with_piece(square, Some(piece)))
-    };
-    let one = with(setup, Piece::Attacker).filter(|_| attackers);
-    let defender = with(setup, Piece::Defender);
-    let both = one.and_then(|setup| with(&setup, Piece::Defender));
-    let several = both.and_then(|setup| with(&setup, Piece::Attacker));
-    [one, Some(*setup), both, defender, several].into_iter().flatten().collect()
+    let free = stage.standing(piece).minus(taken).minus(stage.zoned());
+    let square = free.iter().max_by_key(|square| distance_from(taken, *square))?;
+    Some(setup.with_piece(square, Some(piece)))
 }
 
 pub(crate) const fn distance(a: Square, b: Square) -> u8 {

@@ -4,6 +4,7 @@ use branan_rules::{Piece, Setup, Side, Square, SquareSet};
 
 use crate::chance::Chance;
 use crate::goal::Goal;
+use crate::pattern::distance;
 use crate::stage::Stage;
 use crate::task::Task;
 
@@ -14,6 +15,8 @@ pub(crate) struct Puzzle {
     /// How many of each, from and to.
     pub(crate) attackers: (usize, usize),
     pub(crate) defenders: (usize, usize),
+    /// How far from the king pieces stand at most.
+    pub(crate) radius: u8,
     /// Right answers at most.
     pub(crate) answers: usize,
     /// What else must hold.
@@ -33,13 +36,19 @@ impl Puzzle {
     fn attempt(&self, stage: &Stage, chance: &mut Chance) -> Option<Task> {
         let setup = self.scatter(stage, chance)?;
         stage.open(&setup)?;
-        if !(self.also)(stage, &setup) {
+        if !(self.also)(stage, &setup) || self.is_too_easy(stage, setup) {
             return None;
         }
         let task = Task::new(setup, self.goal);
         let answers = task.moves(stage).take(self.answers + 1).count();
         let fits = (1..=self.answers).contains(&answers) && task.is_fair(stage);
         fits.then_some(task)
+    }
+
+    /// Whether what should take several moves takes one.
+    fn is_too_easy(&self, stage: &Stage, setup: Setup) -> bool {
+        let at_once = Task::new(setup, Goal::Force(1));
+        matches!(self.goal, Goal::Force(2..)) && at_once.moves(stage).next().is_some()
     }
 
     /// Pieces anywhere in one part of the board.
@@ -51,8 +60,10 @@ impl Puzzle {
         let pieces = [(Piece::King, 1), (Piece::Attacker, attackers), (Piece::Defender, defenders)];
         for (piece, count) in pieces {
             for _ in 0..count {
+                let king = setup.squares_of(Piece::King).first();
+                let near = |square: &Square| king.is_none_or(|king| distance(king, *square) <= self.radius);
                 let free = stage.standing(piece).and(part).minus(setup.occupied());
-                let free: Vec<Square> = free.iter().collect();
+                let free: Vec<Square> = free.iter().filter(near).collect();
                 let square = *free.get(chance.below(free.len().max(1)))?;
                 setup = setup.with_piece(square, Some(piece));
             }

@@ -1,16 +1,24 @@
 //! The rules of one game, ready to be asked.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use branan_rules::{AnyGame, End, Evidence, Move, Piece, RuleSet, RuleSetError, Setup, SquareSet};
 
+use crate::diagram::Diagram;
 use crate::king_way::{self, Example, KingWay};
+use crate::topic::Topic;
 
 /// The rules of one game, ready to be asked about any position.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Stage {
     game: AnyGame,
+    /// Where each kind may stand.
+    standing: [SquareSet; 3],
+    /// All squares of all zones.
+    zoned: SquareSet,
     king_ways: OnceLock<Vec<(KingWay, Vec<Example>)>>,
+    /// The diagrams that have been asked for.
+    diagrams: Mutex<Vec<(Topic, Option<Diagram>)>>,
 }
 
 /// What a move did.
@@ -26,7 +34,13 @@ impl Stage {
     /// # Errors
     /// When the rule set contradicts itself.
     pub fn new(set: &RuleSet) -> Result<Stage, RuleSetError> {
-        Ok(Stage { game: AnyGame::new(set.clone())?, king_ways: OnceLock::new() })
+        let game = AnyGame::new(set.clone())?;
+        let standing = Piece::ALL.map(|piece| {
+            let closed = set.zones().into_iter().filter(|(_, zone)| !zone.stop.contains(piece));
+            closed.fold(SquareSet::board(set.size()), |open, (_, zone)| open.minus(zone.squares))
+        });
+        let zoned = set.zones().into_iter().fold(SquareSet::EMPTY, |all, (_, zone)| all.or(zone.squares));
+        Ok(Stage { game, standing, zoned, king_ways: OnceLock::new(), diagrams: Mutex::default() })
     }
 
     /// The rules.
@@ -45,6 +59,19 @@ impl Stage {
     #[must_use]
     pub fn game(&self, setup: &Setup) -> Option<AnyGame> {
         self.game.restarted(setup).ok()
+    }
+
+    /// A diagram of a subject; `None` where there is nothing to show, or no
+    /// position shows it under these rules. It is looked for once, then kept.
+    #[must_use]
+    pub fn diagram(&self, topic: Topic) -> Option<Diagram> {
+        let known = || self.diagrams.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, diagram)) = known().iter().find(|(other, _)| *other == topic) {
+            return diagram.clone();
+        }
+        let diagram = self.find_diagram(topic);
+        known().push((topic, diagram.clone()));
+        diagram
     }
 
     /// The ways in which the king is captured, each with how many attackers it takes.
@@ -69,15 +96,14 @@ impl Stage {
         Some(Outcome { captured, end: game.end(), evidence: game.evidence() })
     }
 
-    /// Whether a kind may stand on the squares: not where its stop is forbidden.
-    pub(crate) fn standing(&self, piece: Piece) -> SquareSet {
-        let closed = self.set().zones().into_iter().filter(|(_, zone)| !zone.stop.contains(piece));
-        closed.fold(SquareSet::board(self.size()), |open, (_, zone)| open.minus(zone.squares))
+    /// The squares where a kind may stand.
+    pub(crate) const fn standing(&self, piece: Piece) -> SquareSet {
+        self.standing[piece as usize]
     }
 
     /// All squares of all zones.
-    pub(crate) fn zoned(&self) -> SquareSet {
-        self.set().zones().into_iter().fold(SquareSet::EMPTY, |all, (_, zone)| all.or(zone.squares))
+    pub(crate) const fn zoned(&self) -> SquareSet {
+        self.zoned
     }
 
     /// Whether neither side could win at once, were it its turn.

@@ -134,13 +134,12 @@ fn forced(after: &AnyGame, side: Side, moves: u8) -> bool {
     }
     moves > 1
         && threatens(after, side)
-        && replies(after).all(|game| game.end().is_none() && wins(&game, moves - 1))
+        && !any_move(after, |game| game.end().is_some() || !wins(game, moves - 1))
 }
 
 /// Whether the side to move wins within `moves` moves.
 fn wins(game: &AnyGame, moves: u8) -> bool {
-    let side = game.side();
-    replies(game).any(|after| forced(&after, side, moves))
+    any_move(game, |after| forced(after, game.side(), moves))
 }
 
 /// Whether a side that has just moved could win at once, were the other to do
@@ -153,14 +152,17 @@ fn threatens(game: &AnyGame, side: Side) -> bool {
 
 /// Whether a side wins with a move, it being its turn.
 fn can_win(game: &AnyGame, side: Side) -> bool {
-    replies(game).any(|after| after.end().is_some_and(|end| end.winner == Some(side)))
+    any_move(game, |after| after.end().is_some_and(|end| end.winner == Some(side)))
 }
 
-fn replies(game: &AnyGame) -> impl Iterator<Item = AnyGame> + '_ {
-    game.legal_moves().into_iter().map(|mv| {
-        let mut after = game.clone();
+/// Whether something holds after some legal move.
+fn any_move(game: &AnyGame, holds: impl Fn(&AnyGame) -> bool) -> bool {
+    let mut after = game.clone();
+    game.legal_moves().into_iter().any(|mv| {
         after.play(mv).expect("the move is legal");
-        after
+        let found = holds(&after);
+        after.undo();
+        found
     })
 }
 

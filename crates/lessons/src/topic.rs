@@ -1,6 +1,6 @@
 //! The subjects of a rule page.
 
-use branan_rules::{Pieces, RuleSet, Shieldwall, Zone};
+use branan_rules::{Pieces, RuleSet, Shieldwall, SquareSet, Zone};
 
 use crate::king_way::KingWay;
 use crate::stage::Stage;
@@ -96,7 +96,9 @@ impl ZoneKind {
     #[must_use]
     pub fn restricts(self, set: &RuleSet) -> bool {
         let zone = self.of(set);
-        let free = zone.stop.and(zone.pass).and(zone.enter) == Pieces::ALL;
+        // Nobody could pass over a corner of the board.
+        let passable = !zone.squares.minus(SquareSet::corners(set.size())).is_empty();
+        let free = zone.stop.and(zone.enter) == Pieces::ALL && (zone.pass == Pieces::ALL || !passable);
         !zone.squares.is_empty() && !free
     }
 

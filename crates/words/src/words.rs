@@ -17,11 +17,17 @@ pub enum Area {
     App,
     /// The pages around it.
     Site,
+    /// The rules, sentence by sentence.
+    Rules,
+    /// Diagrams, tasks and the pages to learn from.
+    Learn,
+    /// The course.
+    Course,
 }
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::App, Self::Site];
+    pub const ALL: [Self; 5] = [Self::App, Self::Site, Self::Rules, Self::Learn, Self::Course];
 
     /// The name of its file.
     #[must_use]
@@ -29,6 +35,9 @@ impl Area {
         match self {
             Self::App => "app",
             Self::Site => "site",
+            Self::Rules => "rules",
+            Self::Learn => "learn",
+            Self::Course => "course",
         }
     }
 
@@ -45,7 +54,13 @@ impl Area {
                 }
             };
         }
-        files!(App "app.ftl", Site "site.ftl")
+        files!(
+            App "app.ftl",
+            Site "site.ftl",
+            Rules "rules.ftl",
+            Learn "learn.ftl",
+            Course "course.ftl"
+        )
     }
 }
 

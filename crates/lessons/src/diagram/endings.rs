@@ -6,7 +6,7 @@ use super::{Diagram, first_scene, pattern};
 use crate::goal::Goal;
 use crate::pattern::{Pattern, Scene};
 use crate::stage::Stage;
-use crate::task::Task;
+use crate::task::{Task, Verdict};
 
 const RING: [&[&str]; 4] = [
     &["..o..", ".o.o.", "o.Ke*", ".o.o.", "..o.M"],
@@ -83,7 +83,10 @@ pub(super) fn repetition(stage: &Stage) -> Option<Diagram> {
     let task = Task { start, past, goal: Goal::GoOn };
     task.game(stage).filter(|game| game.end().is_none())?;
     let last = *there.last()?;
-    let ends = task.check(stage, last) != crate::task::Verdict::Solved;
+    let ends = task.check(stage, last) != Verdict::Solved;
+    // The first time round the last move must be one that can be shown.
+    let shown = Task { past: there.clone(), ..task.clone() };
+    shown.game(stage)?;
     let diagram = Diagram { start, moves: there, marked: SquareSet::EMPTY, task: None };
     ends.then(|| diagram.with(stage, task))
 }

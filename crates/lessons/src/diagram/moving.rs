@@ -47,12 +47,11 @@ const PASSING: [&[&str]; 6] = [&["M.z.*"], &["Mz*"], &["M..*z"], &["M*z"], &["*.
 fn shunning(stage: &Stage, zone: ZoneKind, focus: Square, sides: [Side; 2]) -> Option<Scene> {
     let special = zone.of(stage.set()).squares;
     let on_edge = special.minus(SquareSet::edge(stage.size())).is_empty();
-    let scene = first_scene(stage, &sides, &PASSING, |rows, side| Pattern {
-        special,
-        on_edge,
-        ..pattern(rows, side, focus)
-    })?;
-    (!marks(stage, &scene.setup, scene.mv.from, shunned).is_empty()).then_some(scene)
+    PASSING.iter().find_map(|rows| {
+        let made = |rows, side| Pattern { special, on_edge, ..pattern(rows, side, focus) };
+        let scene = first_scene(stage, &sides, &[rows], made)?;
+        (!marks(stage, &scene.setup, scene.mv.from, shunned).is_empty()).then_some(scene)
+    })
 }
 
 /// The same for the other side, seen from elsewhere.
