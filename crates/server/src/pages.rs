@@ -6,6 +6,7 @@ mod games;
 mod home;
 mod layout;
 mod learn;
+mod lessons;
 mod library;
 mod missing;
 mod play;

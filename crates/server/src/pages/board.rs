@@ -1,6 +1,6 @@
 //! Boards in pages.
 
-use branan_board_ui::{Cell, board_html};
+use branan_board_ui::{Cell, View, board_html};
 use branan_rules::{AnyGame, RuleSet, Setup};
 use branan_scene::{Speak, Value, labelled};
 use branan_words::{Argument, Words};
@@ -24,15 +24,19 @@ pub(super) fn caption(set: &RuleSet, words: &Words) -> String {
 /// A position as a picture, with nothing to click on; without a label it is an
 /// ornament.
 pub(super) fn picture(set: &RuleSet, setup: &Setup, label: &str) -> Markup {
-    let view = branan_scene::board(set, setup).coordinates(false);
+    drawn(&branan_scene::board(set, setup), label)
+}
+
+/// A view as a picture.
+pub(super) fn drawn(view: &View, label: &str) -> Markup {
     let named = !label.is_empty();
     html! {
         div .board.picture data-size=(view.size()) role=[named.then_some("img")] aria-label=[named.then_some(label)]
             aria-hidden=[(!named).then_some("true")] {
-            @for row in branan_board_ui::rows(&view) {
+            @for row in branan_board_ui::rows(view) {
                 div .row {
                     @for cell in row {
-                        @let square = branan_board_ui::square_html(&view, cell);
+                        @let square = branan_board_ui::square_html(view, cell);
                         span class=(square.class) { (PreEscaped(square.inner)) }
                     }
                 }

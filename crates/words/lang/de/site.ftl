@@ -41,9 +41,6 @@ site-all-games = Alle Spiele
 # Learning, the library, and what is not there.
 
 site-rules = Regeln
-site-course = Kurs
-site-compare = Die Spiele nebeneinander vergleichen
-site-learn-text = Ein Spiel wählen: seine Regeln in Worten und auf Brettern, oder ein kurzer Kurs mit einem Brett für jeden Schritt.
 site-library-text = Partien, die auf diesem Gerät gespielt wurden, und solche, die als Text oder Datei mitgebracht werden. Sie bleiben auf diesem Gerät.
 site-missing = Hier ist nichts
 site-missing-text = Keine Seite hat die Adresse

@@ -41,9 +41,6 @@ site-all-games = All games
 # Learning, the library, and what is not there.
 
 site-rules = Rules
-site-course = Course
-site-compare = Compare the games side by side
-site-learn-text = Choose a game: its rules in words and on boards, or a short course with a board to try every step.
 site-library-text = Games you have played on this device, and games you bring along as text or files. They stay on this device.
 site-missing = There is nothing here
 site-missing-text = No page has the address

@@ -41,9 +41,6 @@ site-all-games = Tous les jeux
 # Learning, the library, and what is not there.
 
 site-rules = Règles
-site-course = Cours
-site-compare = Comparer les jeux côte à côte
-site-learn-text = Choisissez un jeu : ses règles en mots et sur des plateaux, ou un petit cours avec un plateau pour essayer chaque étape.
 site-library-text = Les parties jouées sur cet appareil, et celles que vous apportez en texte ou en fichier. Elles restent sur cet appareil.
 site-missing = Il n’y a rien ici
 site-missing-text = Aucune page n’a l’adresse

@@ -41,9 +41,6 @@ site-all-games = Todos os jogos
 # Learning, the library, and what is not there.
 
 site-rules = Regras
-site-course = Curso
-site-compare = Comparar os jogos lado a lado
-site-learn-text = Escolha um jogo: as suas regras em palavras e em tabuleiros, ou um curso breve com um tabuleiro para experimentar cada passo.
 site-library-text = Jogos disputados neste aparelho, e jogos que traz como texto ou ficheiro. Ficam neste aparelho.
 site-missing = Não há nada aqui
 site-missing-text = Nenhuma página tem o endereço

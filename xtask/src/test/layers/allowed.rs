@@ -29,7 +29,10 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("server", &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol"]),
     layer("web", &["rules", "board-ui", "scene", "lessons", "protocol"]),
     layer("web-engine", &["rules", "engine", "tables"]),
-    layer("cli", &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol", "server"]),
+    layer(
+        "cli",
+        &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol", "server"],
+    ),
     layer("bench", &["rules", "engine", "tables", "protocol"]),
     // What builds the project is no part of it.
     Layer { tests_use: &[], ..layer("bundle", &[]) },
