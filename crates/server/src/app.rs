@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::{Path, Query, Request};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use branan_words::Language;
 use tower_http::compression::CompressionLayer;
@@ -85,10 +85,12 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
     visitor.language = language;
     let Some(page) = Page::at(rest.trim_end_matches('/')) else { return missing(visitor, &uri) };
     let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")];
-    let remembered = visitor.remembers_language().then(|| [(header::SET_COOKIE, visitor.language_cookie())]);
-    match remembered {
-        None => (caching, pages::render(page, visitor)).into_response(),
-        Some(cookie) => (caching, cookie, pages::render(page, visitor)).into_response(),
+    let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
+    let remembered = AppendHeaders(cookie);
+    // Rules and courses are worked out when they are first asked for.
+    match tokio::task::spawn_blocking(move || pages::render(page, visitor)).await {
+        Ok(html) => (caching, remembered, html).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 

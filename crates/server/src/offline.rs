@@ -11,7 +11,6 @@ use serde_json::json;
 
 use crate::assets::{Asset, hash};
 use crate::pages::{self, Page};
-use crate::visitor::Visitor;
 
 const WORKER: &str = include_str!("../assets/sw.js");
 
@@ -25,18 +24,19 @@ pub(crate) fn service_worker() -> Response {
 }
 
 fn script() -> String {
-    let mut content = Vec::new();
     let mut kept: Vec<String> = Asset::all().collect();
     for language in Language::ALL {
-        for page in pages::all_pages() {
-            content.extend(pages::render(page, Visitor::speaking(language)).into_string().into_bytes());
-            kept.push(page.address(language));
-        }
+        kept.extend(pages::all_pages().map(|page| page.address(language)));
         kept.push(manifest_address(language));
     }
-    content.extend(WORKER.bytes());
-    let version = hash(&content);
-    format!("const VERSION = {};\nconst KEPT = {};\n{WORKER}", json!(version), json!(kept))
+    format!("const VERSION = {};\nconst KEPT = {};\n{WORKER}", json!(version()), json!(kept))
+}
+
+/// Everything is inside the program, so another program is another version; where it
+/// cannot be read, the files it embeds have to do.
+fn version() -> String {
+    let program = std::env::current_exe().and_then(std::fs::read);
+    program.map_or_else(|_| hash(Asset::all().collect::<String>().as_bytes()), |program| hash(&program))
 }
 
 /// The address of a language's manifest.

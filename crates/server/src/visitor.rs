@@ -33,6 +33,7 @@ const YEAR_S: u32 = 365 * 24 * 60 * 60;
 
 impl Visitor {
     /// A visitor who wants a language and says nothing else.
+    #[cfg(test)]
     pub(crate) fn speaking(language: Language) -> Self {
         Self { language, remembered: Some(language), theme: Theme::Auto }
     }
