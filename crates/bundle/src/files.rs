@@ -42,7 +42,7 @@ impl Output {
     /// The name of a file with this content.
     pub(crate) fn name(&self, content: &[u8], ending: &str) -> String {
         let digest = Sha256::digest(content);
-        let hash: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = digest[..6].iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
         format!("{}-{hash}{ending}", self.bundle)
     }
 
