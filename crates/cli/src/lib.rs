@@ -23,7 +23,7 @@ mod progress;
 mod records;
 mod replayed;
 mod rule_book;
-mod rule_words;
+mod rule_page;
 mod score_words;
 mod stepper;
 mod story;

@@ -127,13 +127,13 @@ fn places(stage: &Stage) -> Vec<Square> {
 
 /// What the king's square and its four sides are.
 fn looks(stage: &Stage, king: Square) -> [u8; 5] {
-    let kind = |square: Option<Square>| {
+    let look = |square: Option<Square>| {
         let Some(square) = square else { return 9 };
         let zone = ZoneKind::ALL.iter().position(|zone| zone.of(stage.set()).squares.contains(square));
         zone.map_or(0, |zone| zone as u8 + 1)
     };
-    let [east, north, west, south] = Direction::ALL.map(|side| kind(king.step(side, stage.size())));
-    [kind(Some(king)), east, north, west, south]
+    let [east, north, west, south] = Direction::ALL.map(|side| look(king.step(side, stage.size())));
+    [look(Some(king)), east, north, west, south]
 }
 
 /// The capture with the fewest attackers of a king on this square.
@@ -160,11 +160,11 @@ fn closed_by(stage: &Stage, king: Square, captors: SquareSet, hammer: Square) ->
         stage.outcome(&setup, Move::new(from, hammer)).is_some()
     })?;
     let (setup, mv) = (base.with_piece(from, Some(Piece::Attacker)), Move::new(from, hammer));
-    let bare = judged(stage, king, Scene { setup, mv })?;
+    let alone = judged(stage, king, Scene { setup, mv })?;
     // A defender who looks on gives the other side something else to move.
     let peopled = with_onlooker(stage, setup, captors.with(king).with(from), Piece::Defender);
     let peopled = peopled.and_then(|setup| judged(stage, king, Scene { setup, mv }));
-    Some(peopled.unwrap_or(bare))
+    Some(peopled.unwrap_or(alone))
 }
 
 /// Squares from which an attacker can come to the king's side, a few steps away first.

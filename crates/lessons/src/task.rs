@@ -114,14 +114,14 @@ impl Task {
 /// Whether the last move of `after` does what was asked.
 fn fulfils(goal: Goal, before: &AnyGame, after: &AnyGame) -> bool {
     let Some(ply) = after.plies().last().copied() else { return false };
-    let mover = before.side();
+    let side = before.side();
     match goal {
         Goal::Capture(count) => ply.captured.len() >= usize::from(count),
         Goal::Strike => !ply.captured.is_empty() && before.setup().piece_at(ply.mv.from) == Some(Piece::King),
-        Goal::Win(reason) => after.end().is_some_and(|end| end.winner == Some(mover) && end.reason == reason),
-        Goal::Force(moves) => forced(after, mover, moves),
+        Goal::Win(reason) => after.end().is_some_and(|end| end.winner == Some(side) && end.reason == reason),
+        Goal::Force(moves) => forced(after, side, moves),
         Goal::Between => stands_between(&after.setup(), ply.mv.to) && after.end().is_none(),
-        Goal::Guard => after.end().is_none() && !can_win(after, mover.other()),
+        Goal::Guard => after.end().is_none() && !can_win(after, side.other()),
         Goal::GoOn => after.end().is_none(),
         Goal::Reach(_) | Goal::Shun(_) => false,
     }

@@ -112,14 +112,13 @@ fn check_task(stage: &Stage, task: &Task, name: &str) {
     let game = task.game(stage).unwrap_or_else(|| panic!("{name}: cannot be played"));
     assert_eq!(game.end(), None, "{name}: is over");
     let wrong = game.legal_moves().into_iter().find(|mv| !right.contains(mv));
-    match wrong {
-        Some(wrong) => assert_eq!(task.check(stage, wrong), Verdict::Missed, "{name}"),
+    if let Some(wrong) = wrong {
+        assert_eq!(task.check(stage, wrong), Verdict::Missed, "{name}");
+    } else {
         // Every legal move is right: what is wrong is not legal.
-        None => {
-            assert_eq!(task.goal, Goal::GoOn, "{name}: nothing is wrong");
-            let nowhere = branan_rules::Move::new(right[0].from, right[0].from);
-            assert!(matches!(task.check(stage, nowhere), Verdict::Illegal(_)), "{name}");
-        }
+        assert_eq!(task.goal, Goal::GoOn, "{name}: nothing is wrong");
+        let nowhere = branan_rules::Move::new(right[0].from, right[0].from);
+        assert!(matches!(task.check(stage, nowhere), Verdict::Illegal(_)), "{name}");
     }
 }
 
@@ -190,8 +189,8 @@ fn shows(
         }
         Topic::KingPower => match set.king_power {
             KingPower::Armed | KingPower::Hammer => {
-                let mover = moved.and_then(|mv| before.setup().piece_at(mv.from));
-                mover == Some(Piece::King) && !captured.is_empty()
+                let piece = moved.and_then(|mv| before.setup().piece_at(mv.from));
+                piece == Some(Piece::King) && !captured.is_empty()
             }
             KingPower::Anvil => !captured.is_empty(),
             KingPower::Unarmed => captured.is_empty(),

@@ -75,13 +75,11 @@ fn merged(games: &[Vec<Topic>]) -> Vec<Topic> {
     for topics in games {
         let mut at = 0;
         for &topic in topics {
-            match all.iter().position(|other| *other == topic) {
-                Some(place) => at = place + 1,
-                None => {
-                    all.insert(at, topic);
-                    at += 1;
-                }
+            let known = all.iter().position(|other| *other == topic);
+            if known.is_none() {
+                all.insert(at, topic);
             }
+            at = known.unwrap_or(at) + 1;
         }
     }
     all

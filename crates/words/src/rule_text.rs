@@ -141,20 +141,20 @@ fn stopping(words: &Words, kind: ZoneKind, zone: &Zone) -> Option<String> {
     let (enters, leaves) = (zone.stop.and(zone.enter), zone.stop.and(!zone.enter));
     let on = ("on", words.zone("zone-on", kind).into());
     let they = || ("they", words.kinds("they", leaves).into());
-    let leavers = ("leavers", number_of(leaves));
+    let number = ("leavers", number_of(leaves));
     let only = || [("only", words.kinds("only", enters).into()), ("many", number_of(enters))];
     match (enters, leaves) {
         (Pieces::ALL, _) => None,
         (Pieces::NONE, Pieces::NONE) => Some(words.text_with("stop-nobody", &[on])),
         (Pieces::NONE, Pieces::KING) if kind == ZoneKind::Throne => Some(words.text("king-left-throne")),
-        (Pieces::NONE, _) => Some(words.text_with("stop-no-return", &[on, they(), leavers])),
+        (Pieces::NONE, _) => Some(words.text_with("stop-no-return", &[on, they(), number])),
         (_, Pieces::NONE) => {
             let [only, many] = only();
             Some(words.text_with("stop-only", &[only, many, on]))
         }
         _ => {
             let [only, many] = only();
-            Some(words.text_with("stop-only-leaves", &[only, many, on, they(), leavers]))
+            Some(words.text_with("stop-only-leaves", &[only, many, on, they(), number]))
         }
     }
 }

@@ -42,7 +42,6 @@ zone-name = { $zone ->
    *[other] Das Lager der Verteidiger
 }
 zone-squares = { $name }: { $squares }.
-list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 list-more = { $first }, { $next }
 
@@ -196,7 +195,6 @@ hostile-occupied = { $zone ->
 }
 hostile-edge = Der Rand des Bretts ist { $to } feindlich: Ein einziger Gegner, der auf die innere Seite zieht, schlägt einen Soldaten am Rand.
 several-how = Ein Zug kann bis zu drei Soldaten auf einmal schlagen, einen in jeder Richtung außer der, aus der die Figur kam.
-several-two = Ein Zug kann mehrere Soldaten auf einmal schlagen.
 several-wall = Mit einem Schildwall können es noch mehr sein.
 between-safe = Du darfst gefahrlos zwischen zwei Gegner ziehen: Nur ein Zug des Gegners schließt die Zange. Dasselbe gilt zwischen einem Gegner und einem feindlichen Feld.
 between-later = Dort bleibt die Figur sicher, bis ein Gegner diese Linie verlässt und sie von Neuem schließt.

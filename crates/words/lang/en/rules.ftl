@@ -43,7 +43,6 @@ zone-name = { $zone ->
    *[other] The defenders' camp
 }
 zone-squares = { $name }: { $squares }.
-list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-more = { $first }, { $next }
 
@@ -192,7 +191,6 @@ hostile-occupied = { $zone ->
 }
 hostile-edge = The edge of the board is hostile { $to }: one enemy who arrives on the inner side captures a soldier standing on the edge.
 several-how = One move can capture up to three soldiers at once, one in each direction except the one the piece came from.
-several-two = One move can capture more than one soldier at once.
 several-wall = A shieldwall can add even more.
 between-safe = You may step between two enemies without being captured: only a move of the enemy closes the pincers. The same goes for stepping between an enemy and a hostile square.
 between-later = There the piece stays safe until an enemy leaves that line and closes it again.

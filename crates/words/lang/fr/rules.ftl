@@ -42,7 +42,6 @@ zone-name = { $zone ->
    *[other] Le camp des défenseurs
 }
 zone-squares = { $name } : { $squares }.
-list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
 list-more = { $first }, { $next }
 
@@ -196,7 +195,6 @@ hostile-occupied = { $zone ->
 }
 hostile-edge = Le bord du plateau est hostile { $to } : un seul ennemi qui arrive du côté intérieur prend un soldat placé sur le bord.
 several-how = Un seul coup peut prendre jusqu'à trois soldats : un dans chaque direction, sauf celle d'où vient la pièce.
-several-two = Un seul coup peut prendre plusieurs soldats à la fois.
 several-wall = Avec un mur de boucliers, il peut y en avoir davantage.
 between-safe = On peut se placer sans risque entre deux ennemis : seul un coup de l'adversaire referme la tenaille. Il en va de même entre un ennemi et une case hostile.
 between-later = La pièce y reste en sécurité tant qu'aucun ennemi ne quitte cette ligne pour la refermer.

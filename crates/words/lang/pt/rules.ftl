@@ -42,7 +42,6 @@ zone-name = { $zone ->
    *[other] O acampamento dos defensores
 }
 zone-squares = { $name }: { $squares }.
-list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
 list-more = { $first }, { $next }
 
@@ -196,7 +195,6 @@ hostile-occupied = { $zone ->
 }
 hostile-edge = A borda do tabuleiro é hostil { $to }: um único inimigo que chega pelo lado de dentro captura um soldado que está na borda.
 several-how = Um só lance pode capturar até três soldados, um em cada direção, menos naquela de onde a peça veio.
-several-two = Um só lance pode capturar mais de um soldado.
 several-wall = Com uma parede de escudos podem ser ainda mais.
 between-safe = Você pode se colocar entre dois inimigos sem perigo: só um lance do adversário fecha a emboscada. O mesmo vale entre um inimigo e uma casa hostil.
 between-later = Ali a peça fica segura até que um inimigo saia dessa linha e torne a fechá-la.
