@@ -88,6 +88,16 @@ fn key(prefix: &str, id: &str) -> String {
 }
 
 impl Entry {
+    /// Who played, as far as the record tells.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let tag = |name| self.record.tag(name).filter(|text| !text.is_empty()).unwrap_or("?");
+        match (tag("attackers"), tag("defenders")) {
+            ("?", "?") => tag("event").replace('?', "…"),
+            (attackers, defenders) => format!("{attackers} – {defenders}"),
+        }
+    }
+
     /// Says whether every word of a search occurs in what is told about the game or in its moves.
     #[must_use]
     pub fn matches(&self, search: &str) -> bool {

@@ -3,14 +3,25 @@
 use std::cell::LazyCell;
 
 use js_sys::{Array, JSON, Object, Reflect};
-use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Url, Window};
 
 use branan_scene::{Speak, Value};
 
 use crate::dictionary::{Dictionary, Text};
 use crate::store::{Memory, Store};
+
+/// The window, which a page always has.
+#[must_use]
+pub fn window() -> Window {
+    web_sys::window().expect("a page has a window")
+}
+
+/// The document, which a window always has.
+#[must_use]
+pub fn document() -> Document {
+    window().document().expect("a window has a document")
+}
 
 /// The texts of the page; they last as long as it does.
 #[derive(Clone, Copy, Debug)]
