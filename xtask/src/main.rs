@@ -10,6 +10,7 @@ mod mutants;
 mod npm;
 mod play;
 mod shell;
+mod site;
 mod table;
 mod test;
 mod tools;
@@ -34,6 +35,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
+    Command { name: "screenshots", help: site::HELP, run: site::screenshots },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
     Command { name: "mutants", help: mutants::HELP, run: mutants::run },
@@ -77,7 +79,7 @@ fn overview() -> String {
         .iter()
         .map(|Command { name, help, .. }| {
             let summary = help.lines().next().unwrap_or_default();
-            format!("  {name:<9}{summary}")
+            format!("  {name:<13}{summary}")
         })
         .collect();
     format!(

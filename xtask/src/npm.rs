@@ -46,8 +46,22 @@ impl Packages {
     }
 }
 
-/// Installs what a folder's lock file names, without running scripts of the packages.
-pub(crate) fn install(folder: &Path) -> Result<()> {
+/// Installs what a folder's lock file names into the folder itself, unless it is there.
+///
+/// # Errors
+/// If npm cannot install it.
+pub(crate) fn install_once(folder: &Path) -> Result<()> {
+    let stamp = folder.join("node_modules/.installed");
+    let lock = fs::read(folder.join(LOCK))?;
+    if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    install(folder)?;
+    Ok(fs::write(stamp, lock)?)
+}
+
+/// Runs no scripts of the packages.
+fn install(folder: &Path) -> Result<()> {
     let mut npm = program("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
     run(npm.current_dir(folder))
 }

@@ -35,6 +35,7 @@ pub(crate) fn bind(request: &Request) -> Result<Bound> {
         .input_path(&request.wasm)
         .out_name(&request.name)
         .web(true)?
+        .omit_default_module_path(false)
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)

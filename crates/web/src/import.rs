@@ -75,7 +75,9 @@ fn candidates(record: &Record) -> Vec<RuleSet> {
     }
     let fits = |set: &&RuleSet| match record.start {
         Some(start) => start.size() == set.size(),
-        None => record.mainline().all(|node| node.mv.mv.from.is_on(set.size()) && node.mv.mv.to.is_on(set.size())),
+        None => {
+            record.mainline().all(|node| node.mv.mv.from.is_on(set.size()) && node.mv.mv.to.is_on(set.size()))
+        }
     };
     presets::ALL.into_iter().filter(fits).cloned().collect()
 }

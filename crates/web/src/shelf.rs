@@ -1,6 +1,8 @@
 //! The games kept on this device.
 
-use branan_rules::notation::{GameResult, MoveText, Record, RecordFormat, Tag, read_record, write_record, write_records};
+use branan_rules::notation::{
+    GameResult, MoveText, Record, RecordFormat, Tag, read_record, write_record, write_records,
+};
 use branan_rules::{AnyGame, Side};
 
 use crate::store::Store;
@@ -120,7 +122,11 @@ pub fn record(game: &AnyGame, players: [String; 2], date: String) -> Record {
     };
     let mut last = None;
     for ply in game.plies() {
-        let text = if ply.captured.is_empty() { MoveText::plain(ply.mv) } else { MoveText::capturing(ply.mv, ply.captured) };
+        let text = if ply.captured.is_empty() {
+            MoveText::plain(ply.mv)
+        } else {
+            MoveText::capturing(ply.mv, ply.captured)
+        };
         last = Some(record.moves.add(last, text));
     }
     if let Some(end) = game.end() {

@@ -47,13 +47,17 @@ pub fn outcome(session: &Session, end: End, speak: &impl Speak) -> String {
 pub fn because(game: &AnyGame, speak: &impl Speak) -> String {
     let (Some(end), Some(evidence)) = (game.end(), game.evidence()) else { return String::new() };
     match evidence {
-        Evidence::Escape { square } => speak.say("why-escape", &[("square", Value::Text(&square.to_string()))]),
+        Evidence::Escape { square } => {
+            speak.say("why-escape", &[("square", Value::Text(&square.to_string()))])
+        }
         Evidence::KingCaptured { king, captors, hostile, edge } => {
             king_captured(&king.to_string(), captors, hostile, edge, speak)
         }
         Evidence::Encircled { .. } => speak.say("why-encircled", &[]),
         Evidence::ExitFort { .. } => speak.say("why-exit-fort", &[]),
-        Evidence::NoMoves { side } => speak.say("why-no-moves", &[("side", Value::Text(&side_name(side, speak)))]),
+        Evidence::NoMoves { side } => {
+            speak.say("why-no-moves", &[("side", Value::Text(&side_name(side, speak)))])
+        }
         Evidence::Repetition(cycle) => repeated(&cycle, end, game, speak),
         Evidence::QuietLimit { plies } => speak.say("why-quiet", &[("moves", Value::Number(plies))]),
         _ => declared(end, speak),
@@ -63,7 +67,10 @@ pub fn because(game: &AnyGame, speak: &impl Speak) -> String {
 /// The clause of the rules that ended a set, as `R-end-1`, and where its rule page speaks of it; none for an
 /// end off the board.
 #[must_use]
-pub const fn clause(reason: Reason, verdict: Option<RepetitionVerdict>) -> Option<(&'static str, &'static str)> {
+pub const fn clause(
+    reason: Reason,
+    verdict: Option<RepetitionVerdict>,
+) -> Option<(&'static str, &'static str)> {
     Some(match reason {
         Reason::Escape => ("R-end-1", "escape"),
         Reason::KingCaptured => ("R-end-2", "king-capture"),
@@ -171,7 +178,13 @@ fn piece_name(piece: Piece, speak: &impl Speak) -> String {
     speak.say(key, &[])
 }
 
-fn king_captured(king: &str, captors: SquareSet, hostile: SquareSet, edge: bool, speak: &impl Speak) -> String {
+fn king_captured(
+    king: &str,
+    captors: SquareSet,
+    hostile: SquareSet,
+    edge: bool,
+    speak: &impl Speak,
+) -> String {
     let mut by = vec![speak.say("by-attackers", &[("squares", Value::Text(&listed(captors)))])];
     if !hostile.is_empty() {
         by.push(speak.say("by-hostile", &[("squares", Value::Text(&listed(hostile)))]));

@@ -8,8 +8,8 @@ use branan_rules::presets;
 
 /// The first words of the keys that belong to the client.
 const AREAS: [&str; 18] = [
-    "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match", "need",
-    "no", "library", "trouble", "nav",
+    "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match",
+    "need", "no", "library", "trouble", "nav",
 ];
 
 /// Names of elements, which are no texts.
@@ -22,8 +22,10 @@ fn every_text_that_is_asked_for_is_in_every_language() {
     wanted.extend(keys(&fs::read_to_string(beside("scene/src/labels.rs")).expect("the labels of boards")));
     assert!(wanted.len() > 100, "the search finds what it is for: {}", wanted.len());
     for language in ["en", "fr", "de", "pt"] {
-        let texts = fs::read_to_string(beside(&format!("words/lang/{language}/app.ftl"))).expect("a language");
-        let known: BTreeSet<&str> = texts.lines().filter_map(|line| line.split_once(" =")).map(|key| key.0).collect();
+        let texts =
+            fs::read_to_string(beside(&format!("words/lang/{language}/app.ftl"))).expect("a language");
+        let known: BTreeSet<&str> =
+            texts.lines().filter_map(|line| line.split_once(" =")).map(|key| key.0).collect();
         let missing: Vec<&String> = wanted.iter().filter(|key| !known.contains(key.as_str())).collect();
         assert!(missing.is_empty(), "{language} does not have {missing:?}");
     }

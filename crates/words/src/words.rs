@@ -15,17 +15,20 @@ use crate::Language;
 pub enum Area {
     /// The interface of the program; the only one that browsers get.
     App,
+    /// The pages around it.
+    Site,
 }
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::App];
+    pub const ALL: [Self; 2] = [Self::App, Self::Site];
 
     /// The name of its file.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::App => "app",
+            Self::Site => "site",
         }
     }
 
@@ -42,7 +45,7 @@ impl Area {
                 }
             };
         }
-        files!(App "app.ftl")
+        files!(App "app.ftl", Site "site.ftl")
     }
 }
 

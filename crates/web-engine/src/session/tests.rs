@@ -34,7 +34,7 @@ fn a_search_tells_its_lines_and_then_a_legal_move() {
 fn a_forced_win_has_a_side_and_a_length() {
     let told = finish(
         &mut Session::default(),
-        r#"{"t":"search","rules":"brandubh","start":"7/7/1a5/4k2/7/7/a5a d","nodes":100000}"#,
+        r#"{"t":"search","rules":"brandubh","start":"7/7/1a5/4k2/7/7/1a3a1 d","nodes":100000}"#,
     );
     let line = &told[told.len() - 2]["lines"][0];
     assert_eq!(line["win"]["side"], "defenders");

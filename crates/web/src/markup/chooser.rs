@@ -22,7 +22,8 @@ pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
         level_name(level, speak)
     );
     let opponents = [("engine", text(speak, "choose-engine")), ("friend", text(speak, "choose-friend"))];
-    let sides = [("attackers", text(speak, "choose-attackers")), ("defenders", text(speak, "choose-defenders"))];
+    let sides =
+        [("attackers", text(speak, "choose-attackers")), ("defenders", text(speak, "choose-defenders"))];
     let lengths = [("set", text(speak, "choose-set")), ("match", text(speak, "choose-match"))];
     let opponent = if plan.level().is_some() { "engine" } else { "friend" };
     let side = if plan.side == Side::Attackers { "attackers" } else { "defenders" };
@@ -93,7 +94,8 @@ fn clocks(plan: &Plan, speak: &impl Speak) -> String {
 
 /// Buttons of which one is chosen, under a heading.
 fn choice(name: &str, legend: &str, options: &[(&str, String)], chosen: &str, below: &str) -> String {
-    let mut out = format!(r#"<fieldset class="choose-{name}"><legend>{legend}</legend><div class="options">"#);
+    let mut out =
+        format!(r#"<fieldset class="choose-{name}"><legend>{legend}</legend><div class="options">"#);
     for (value, text) in options {
         let checked = if *value == chosen { " checked" } else { "" };
         out.push_str(&format!(
@@ -110,8 +112,15 @@ mod tests {
     #[test]
     fn choices_change_the_plan_and_nonsense_does_not() {
         let plan = Plan::default();
-        let chosen = [("game", "hnefatafl"), ("level", "7"), ("side", "attackers"), ("length", "match"), ("clock", "5")];
-        let changed = chosen.into_iter().fold(plan.clone(), |plan, (name, value)| plan_with(plan, name, value));
+        let chosen = [
+            ("game", "hnefatafl"),
+            ("level", "7"),
+            ("side", "attackers"),
+            ("length", "match"),
+            ("clock", "5"),
+        ];
+        let changed =
+            chosen.into_iter().fold(plan.clone(), |plan, (name, value)| plan_with(plan, name, value));
         let expected = Plan {
             rules: "hnefatafl".into(),
             opponent: Opponent::Engine(7),

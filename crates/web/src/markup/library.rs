@@ -11,8 +11,9 @@ use crate::shelf::{self, Entry};
 /// The page around the list of games, written once.
 #[must_use]
 pub fn library(broken: usize, speak: &impl Speak) -> String {
-    let formats: String =
-        RecordFormat::ALL.map(|format| format!(r#"<option value="{0}">.{0}</option>"#, format.word())).concat();
+    let formats: String = RecordFormat::ALL
+        .map(|format| format!(r#"<option value="{0}">.{0}</option>"#, format.word()))
+        .concat();
     let broken = if broken == 0 {
         String::new()
     } else {
@@ -66,7 +67,8 @@ fn row(entry: &Entry, speak: &impl Speak) -> String {
 fn fine(entry: &Entry, speak: &impl Speak) -> String {
     let record = &entry.record;
     let named = |id: &str| presets::by_id(id).map_or_else(|| id.to_owned(), |set| set.name.to_string());
-    let game = record.rules.as_ref().map(|set| set.name.to_string()).or_else(|| record.tag("variant").map(named));
+    let game =
+        record.rules.as_ref().map(|set| set.name.to_string()).or_else(|| record.tag("variant").map(named));
     let moves = speak.say("app-moves", &[("count", Value::Number(record.mainline().count()))]);
     let date = record.tag("date").map(str::to_owned);
     [game, date, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
@@ -75,8 +77,8 @@ fn fine(entry: &Entry, speak: &impl Speak) -> String {
 /// The page around a game of the library, written once a game.
 #[must_use]
 pub fn replay_skeleton(entry: &Entry, trouble: Option<&str>, ending: &str, speak: &impl Speak) -> String {
-    let trouble =
-        trouble.map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
+    let trouble = trouble
+        .map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
     format!(
         r#"<div class="library">{}<h1>{}</h1><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
         replay_tools(speak),
@@ -101,6 +103,7 @@ pub fn library_notice(notice: &str, may_put_back: bool, speak: &impl Speak) -> S
     if notice.is_empty() {
         return String::new();
     }
-    let undo = if may_put_back { button("put-back", "", &text(speak, "library-undo"), true) } else { String::new() };
+    let undo =
+        if may_put_back { button("put-back", "", &text(speak, "library-undo"), true) } else { String::new() };
     format!(r#"<p class="notice">{} {undo}</p>"#, escape(notice))
 }

@@ -24,7 +24,10 @@ pub struct Switches {
 pub fn table_skeleton(switches: Switches, speak: &impl Speak) -> String {
     let switch = |key: &str, name: &str, on: bool| {
         let checked = if on { " checked" } else { "" };
-        format!(r#"<label class="switch"><input type="checkbox" name="{name}"{checked}>{}</label>"#, text(speak, key))
+        format!(
+            r#"<label class="switch"><input type="checkbox" name="{name}"{checked}>{}</label>"#,
+            text(speak, key)
+        )
     };
     format!(
         r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="seat-top"></div><div id="board" class="board-frame"></div><div id="seat-bottom"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{}</details></aside></div>"#,
@@ -89,12 +92,19 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
         };
         let current = if set == session.set() { r#" class="current""# } else { "" };
         let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
-        lines.push_str(&format!("<li{current}><span>{}</span><span>{}</span></li>", escape(&number), escape(&told)));
+        lines.push_str(&format!(
+            "<li{current}><span>{}</span><span>{}</span></li>",
+            escape(&number),
+            escape(&told)
+        ));
     }
     let need = session.need().map_or(String::new(), |need| {
         format!(r#"<p class="need">{}</p>"#, escape(&story::need(need, speak)))
     });
-    format!(r#"<section class="match" aria-label="{}"><ol>{lines}</ol>{need}</section>"#, text(speak, "match-title"))
+    format!(
+        r#"<section class="match" aria-label="{}"><ol>{lines}</ol>{need}</section>"#,
+        text(speak, "match-title")
+    )
 }
 
 fn told(session: &Session, set: usize, score: SetScore, speak: &impl Speak) -> String {
@@ -116,7 +126,12 @@ pub fn controls(session: &Session, is_resigning: bool, speak: &impl Speak) -> St
         );
     }
     let signed = |order: &str, sign: &str, key: &str, is_enabled: bool| {
-        button(order, "", &format!(r#"<span aria-hidden="true">{sign}</span>{}"#, text(speak, key)), is_enabled)
+        button(
+            order,
+            "",
+            &format!(r#"<span aria-hidden="true">{sign}</span>{}"#, text(speak, key)),
+            is_enabled,
+        )
     };
     [
         signed("undo", "↩", "play-undo", session.may_undo()),

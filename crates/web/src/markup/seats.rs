@@ -16,7 +16,10 @@ pub fn seat(session: &Session, side: Side, now_ms: u64, speak: &impl Speak) -> S
     let turn = if is_turn { " turn" } else { "" };
     let piece = if side == Side::Attackers { "attacker" } else { "king" };
     let thinking = if is_turn && session.is_engines_turn() {
-        format!(r#"<span class="thinking"><span class="hidden">{}</span></span>"#, text(speak, "play-thinking"))
+        format!(
+            r#"<span class="thinking"><span class="hidden">{}</span></span>"#,
+            text(speak, "play-thinking")
+        )
     } else {
         String::new()
     };

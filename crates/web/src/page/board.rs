@@ -29,7 +29,12 @@ impl Board {
     }
 
     /// Takes an event of a pointer. The answer is inside `Some` where anything has changed.
-    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent, reach: &Reach) -> Option<Option<Answer>> {
+    pub(super) fn pointed(
+        &mut self,
+        name: &str,
+        event: &PointerEvent,
+        reach: &Reach,
+    ) -> Option<Option<Answer>> {
         let over = self.canvas.cell_at(event);
         let before = self.hand.clone();
         let answer = match name {

@@ -91,7 +91,9 @@ fn dictionary_entry(entry: &JsValue) -> Option<(String, Text)> {
     let (key, value) = (pair.get(0).as_string()?, pair.get(1));
     let text = match value.as_string() {
         Some(plain) => Text::Plain(plain),
-        None => Text::Choice { by: text(&value, "by")?, one: text(&value, "one")?, other: text(&value, "other")? },
+        None => {
+            Text::Choice { by: text(&value, "by")?, one: text(&value, "one")?, other: text(&value, "other")? }
+        }
     };
     Some((key, text))
 }

@@ -60,7 +60,8 @@ pub(super) fn listen(root: &Element) {
             }
         });
     });
-    let _ = window().set_interval_with_callback_and_timeout_and_arguments_0(tick.as_ref().unchecked_ref(), TICK_MS);
+    let _ = window()
+        .set_interval_with_callback_and_timeout_and_arguments_0(tick.as_ref().unchecked_ref(), TICK_MS);
     tick.forget();
 }
 
@@ -98,7 +99,9 @@ fn listen_to_drops(root: &Element) {
 fn changed_select(event: &Event) {
     let Some(select) = closest(event, "select") else { return };
     let value = js_sys::Reflect::get(&select, &"value".into()).ok().and_then(|value| value.as_string());
-    with_page(|page| page.order(&select.get_attribute("name").unwrap_or_default(), &value.unwrap_or_default()));
+    with_page(|page| {
+        page.order(&select.get_attribute("name").unwrap_or_default(), &value.unwrap_or_default())
+    });
 }
 
 fn order_of(element: &Element) -> (String, String) {

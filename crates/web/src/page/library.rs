@@ -1,8 +1,8 @@
 //! The page of the library.
 
 use branan_board_ui::Reach;
-use branan_rules::notation::RecordFormat;
 use branan_rules::AnyGame;
+use branan_rules::notation::RecordFormat;
 use branan_scene::{Speak, Value, labelled, position, rewound};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -110,17 +110,20 @@ impl Library {
         let records = match import::read(text) {
             Ok(records) => records,
             Err(error) => {
-                self.notice = self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]);
+                self.notice =
+                    self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]);
                 self.draw();
                 return false;
             }
         };
-        let ids: Vec<String> = records.iter().filter_map(|record| Shelf(Local).add(record, now_ms())).collect();
+        let ids: Vec<String> =
+            records.iter().filter_map(|record| Shelf(Local).add(record, now_ms())).collect();
         let troubled = records.iter().filter(|record| import::play(record).trouble.is_some()).count();
         self.games = Shelf(Local).games();
         self.notice = self.words.counted("library-taken", "count", ids.len());
         if troubled > 0 {
-            self.notice = format!("{} {}", self.notice, self.words.counted("library-troubled", "count", troubled));
+            self.notice =
+                format!("{} {}", self.notice, self.words.counted("library-troubled", "count", troubled));
         }
         if ids.len() < records.len() {
             self.notice = self.words.text("play-no-room");

@@ -25,7 +25,8 @@ impl Sections {
         if let Some(section) = document().get_element_by_id(id) {
             let focused = focused_in(&section);
             section.set_inner_html(&html);
-            if let Some(again) = focused.and_then(|selector| section.query_selector(&selector).ok().flatten()) {
+            if let Some(again) = focused.and_then(|selector| section.query_selector(&selector).ok().flatten())
+            {
                 let _ = again.unchecked_into::<HtmlElement>().focus();
             }
         }

@@ -138,7 +138,9 @@ impl Table {
             "show" => self.show(value.parse().unwrap_or(0)),
             "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
             "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
-            "coordinates" => self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates),
+            "coordinates" => {
+                self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates)
+            }
             choice => return self.choose(choice, value),
         }
         self.draw();
@@ -338,7 +340,9 @@ impl Table {
 
     /// Looks at the clock, if one runs.
     pub(super) fn tick(&mut self) {
-        let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else { return };
+        let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else {
+            return;
+        };
         if session.flag(now_ms()) {
             self.engine.stop();
             self.clear();

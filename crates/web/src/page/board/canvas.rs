@@ -72,7 +72,11 @@ impl Canvas {
         let y = (f64::from(event.client_y()) - rect.top()) / rect.height() * side;
         let inside = (0.0..side).contains(&x) && (0.0..side).contains(&y);
         let (x, y, last) = (x as u8, y as u8, view.size() - 1);
-        let cell = if view.flipped { Cell::new(last.saturating_sub(x), y) } else { Cell::new(x, last.saturating_sub(y)) };
+        let cell = if view.flipped {
+            Cell::new(last.saturating_sub(x), y)
+        } else {
+            Cell::new(x, last.saturating_sub(y))
+        };
         inside.then_some(cell)
     }
 
@@ -124,7 +128,10 @@ impl Canvas {
 
     /// Shows a piece where it came from and lets the style sheet bring it home.
     fn slide(&self, from: Cell, to: Cell) {
-        let (Some(piece), Some(start), Some(end)) = (self.piece(to), self.button(from), self.button(to)) else { return };
+        let (Some(piece), Some(start), Some(end)) = (self.piece(to), self.button(from), self.button(to))
+        else {
+            return;
+        };
         let (dx, dy) = (start.offset_left() - end.offset_left(), start.offset_top() - end.offset_top());
         let _ = piece.style().set_property("transform", &format!("translate({dx}px,{dy}px)"));
         // Reading a measure makes the browser take the place above as the start.
