@@ -3,6 +3,15 @@
 //! Everything that comes from outside is escaped where it enters. Nothing carries a style or a script; what an
 //! element is for stands in its `data-do`.
 
+/// Writes into a `String`, which never fails.
+macro_rules! put {
+    ($out:expr, $($arguments:tt)*) => {{
+        use core::fmt::Write as _;
+        // Writing into a string cannot fail.
+        let _ = write!($out, $($arguments)*);
+    }};
+}
+
 mod chooser;
 mod finish;
 mod library;
@@ -44,7 +53,7 @@ pub fn picture(view: &View, label: &str) -> String {
         out.push_str(r#"<div class="row">"#);
         for cell in row {
             let square = square_html(view, cell);
-            out.push_str(&format!(r#"<span class="{}">{}</span>"#, square.class, square.inner));
+            put!(out, r#"<span class="{}">{}</span>"#, square.class, square.inner);
         }
         out.push_str("</div>");
     }

@@ -24,8 +24,8 @@ use table::Table;
 
 /// The page that is shown.
 enum Page {
-    Table(Table),
-    Library(Library),
+    Table(Box<Table>),
+    Library(Box<Library>),
 }
 
 thread_local! {
@@ -36,8 +36,8 @@ thread_local! {
 pub(crate) fn begin() {
     let (Some(root), Some(facts)) = (document().get_element_by_id("app"), Facts::read()) else { return };
     let page = match facts.page.as_str() {
-        "library" => Page::Library(Library::open(&root, facts.words)),
-        _ => Page::Table(Table::open(&root, facts)),
+        "library" => Page::Library(Box::new(Library::open(&root, facts.words))),
+        _ => Page::Table(Box::new(Table::open(&root, facts))),
     };
     PAGE.set(Some(page));
     events::listen(&root);

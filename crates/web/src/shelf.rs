@@ -47,7 +47,9 @@ impl<S: Store> Shelf<S> {
     #[must_use]
     pub fn add(&self, record: &Record, now_ms: u64) -> Option<String> {
         let taken = self.ids(GAMES);
-        let id = (now_ms..).map(|ms| format!("{ms:015}")).find(|id| !taken.contains(id))?;
+        let id = (now_ms..now_ms + 1 + taken.len() as u64)
+            .map(|ms| format!("{ms:015}"))
+            .find(|id| !taken.contains(id))?;
         self.0.set(&key(GAMES, &id), &write_record(record, RecordFormat::OpenTafl)).then_some(id)
     }
 

@@ -81,6 +81,7 @@ pub(crate) fn num(value: f64) -> String {
 }
 
 /// Text as it may stand in XML: escaped, and without the control characters that XML forbids.
+#[must_use]
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

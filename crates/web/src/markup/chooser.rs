@@ -15,6 +15,10 @@ const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
 /// The inputs have the names and values that [`plan_with`] takes.
 #[must_use]
 pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
+    let told = match notice {
+        "" => String::new(),
+        notice => format!(r#"<p class="notice" role="status">{}</p>"#, escape(notice)),
+    };
     let games: String = presets::ALL.into_iter().map(|set| game(set, plan, speak)).collect();
     let level = plan.level().unwrap_or(1);
     let range = format!(
@@ -29,8 +33,7 @@ pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
     let side = if plan.side == Side::Attackers { "attackers" } else { "defenders" };
     let length = if plan.is_match { "match" } else { "set" };
     format!(
-        r#"<p class="notice" role="status">{}</p><div class="chooser"><fieldset><legend>{}</legend><div class="games">{games}</div></fieldset><div class="choose-rest">{}{}{}{}{}</div></div>"#,
-        escape(notice),
+        r#"{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
         text(speak, "choose-game"),
         choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &range),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
@@ -98,9 +101,10 @@ fn choice(name: &str, legend: &str, options: &[(&str, String)], chosen: &str, be
         format!(r#"<fieldset class="choose-{name}"><legend>{legend}</legend><div class="options">"#);
     for (value, text) in options {
         let checked = if *value == chosen { " checked" } else { "" };
-        out.push_str(&format!(
+        put!(
+            out,
             r#"<label class="option"><input type="radio" name="{name}" value="{value}"{checked}><span>{text}</span></label>"#
-        ));
+        );
     }
     out + "</div>" + below + "</fieldset>"
 }

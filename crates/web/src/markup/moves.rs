@@ -11,14 +11,15 @@ use crate::story::written;
 pub fn moves(plies: &[AnyPly], shown: usize, speak: &impl Speak) -> String {
     let mut rows = String::new();
     for (turn, pair) in plies.chunks(2).enumerate() {
-        rows.push_str(&format!(r#"<li><span class="turn-number">{}.</span>"#, turn + 1));
+        put!(rows, r#"<li><span class="turn-number">{}.</span>"#, turn + 1);
         for (half, played) in pair.iter().enumerate() {
             let number = turn * 2 + half + 1;
             let current = if number == shown { r#" aria-current="true""# } else { "" };
-            rows.push_str(&format!(
+            put!(
+                rows,
                 r#"<button type="button" class="ply" data-do="show" data-value="{number}"{current}>{}</button>"#,
                 written(*played)
-            ));
+            );
         }
         rows.push_str("</li>");
     }
@@ -30,13 +31,13 @@ pub fn moves(plies: &[AnyPly], shown: usize, speak: &impl Speak) -> String {
             text(speak, key)
         )
     };
-    let list = if rows.is_empty() { rows } else { format!("<ol>{rows}</ol>") };
+    let turns = if rows.is_empty() { rows } else { format!("<ol>{rows}</ol>") };
     format!(
-        r#"<section class="moves" aria-label="{}">{list}<div class="steps">{}{}{}{}</div></section>"#,
+        r#"<section class="moves" aria-label="{}">{turns}<div class="steps">{}{}{}{}</div></section>"#,
         text(speak, "play-moves"),
-        step("step-first", "⏮", 0),
-        step("step-back", "◀", shown.saturating_sub(1)),
-        step("step-on", "▶", (shown + 1).min(last)),
-        step("step-last", "⏭", last),
+        step("step-first", "«", 0),
+        step("step-back", "‹", shown.saturating_sub(1)),
+        step("step-on", "›", (shown + 1).min(last)),
+        step("step-last", "»", last),
     )
 }

@@ -51,14 +51,14 @@ pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, sp
     };
     if warns && session.is_hands_turn() {
         for danger in story::dangers(session.game(), speak) {
-            out.push_str(&format!(r#"<p class="danger">{}</p>"#, escape(&danger)));
+            put!(out, r#"<p class="danger">{}</p>"#, escape(&danger));
         }
     }
     if has_failed {
-        out.push_str(&format!(r#"<p class="danger">{}</p>"#, text(speak, "play-engine-failed")));
+        put!(out, r#"<p class="danger">{}</p>"#, text(speak, "play-engine-failed"));
     }
     if !notice.is_empty() {
-        out.push_str(&format!(r#"<p class="notice">{}</p>"#, escape(notice)));
+        put!(out, r#"<p class="notice">{}</p>"#, escape(notice));
     }
     out
 }
@@ -92,11 +92,7 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
         };
         let current = if set == session.set() { r#" class="current""# } else { "" };
         let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
-        lines.push_str(&format!(
-            "<li{current}><span>{}</span><span>{}</span></li>",
-            escape(&number),
-            escape(&told)
-        ));
+        put!(lines, "<li{current}><span>{}</span><span>{}</span></li>", escape(&number), escape(&told));
     }
     let need = session.need().map_or(String::new(), |need| {
         format!(r#"<p class="need">{}</p>"#, escape(&story::need(need, speak)))

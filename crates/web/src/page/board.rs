@@ -9,6 +9,23 @@ use web_sys::{Event, KeyboardEvent, PointerEvent};
 use super::closest;
 use canvas::Canvas;
 
+/// What an event did to a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Nothing.
+    Unchanged,
+    /// It looks different now.
+    Changed,
+    /// It has something to tell, and looks different.
+    Told(Answer),
+}
+
+impl From<Option<Answer>> for Outcome {
+    fn from(answer: Option<Answer>) -> Outcome {
+        answer.map_or(Outcome::Changed, Outcome::Told)
+    }
+}
+
 /// A board that shows views and turns events into answers.
 pub(super) struct Board {
     canvas: Canvas,
@@ -28,20 +45,15 @@ impl Board {
         self.canvas.show(view, self.hand.focus());
     }
 
-    /// Takes an event of a pointer. The answer is inside `Some` where anything has changed.
-    pub(super) fn pointed(
-        &mut self,
-        name: &str,
-        event: &PointerEvent,
-        reach: &Reach,
-    ) -> Option<Option<Answer>> {
+    /// Takes an event of a pointer.
+    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent, reach: &Reach) -> Outcome {
         let over = self.canvas.cell_at(event);
         let before = self.hand.clone();
         let answer = match name {
-            "pointerdown" => {
-                closest(event, ".board")?;
-                self.press(event, over?, reach)
-            }
+            "pointerdown" => match over.filter(|_| closest(event, ".board").is_some()) {
+                Some(cell) => self.press(event, cell, reach),
+                None => None,
+            },
             "pointermove" => {
                 let answer = self.hand.take(Input::Over(over), reach);
                 self.canvas.drag(event, self.hand.dragged());
@@ -56,7 +68,7 @@ impl Board {
                 self.hand.take(Input::Cancel, reach)
             }
         };
-        (answer.is_some() || before != self.hand).then_some(answer)
+        if answer.is_none() && before == self.hand { Outcome::Unchanged } else { answer.into() }
     }
 
     fn press(&mut self, event: &PointerEvent, cell: Cell, reach: &Reach) -> Option<Answer> {
@@ -72,18 +84,20 @@ impl Board {
         self.hand.take(Input::Press(cell), reach)
     }
 
-    /// Takes a key; `Some` where the board knows it.
-    pub(super) fn keyed(&mut self, event: &KeyboardEvent, reach: &Reach) -> Option<Option<Answer>> {
-        let key = key_of(event)?;
+    /// Takes a key, if the board knows it.
+    pub(super) fn keyed(&mut self, event: &KeyboardEvent, reach: &Reach) -> Outcome {
+        let Some(key) = key_of(event) else { return Outcome::Unchanged };
         event.prevent_default();
-        let answer = self.hand.take(Input::Key(key), reach);
-        Some(answer)
+        self.hand.take(Input::Key(key), reach).into()
     }
 
     /// Takes a click that no pointer made, as by a screen reader.
-    pub(super) fn clicked(&mut self, event: &Event, reach: &Reach) -> Option<Option<Answer>> {
-        let cell = closest(event, "[data-square]")?.get_attribute("data-square")?.parse().ok()?;
-        Some(self.hand.take(Input::Choose(cell), reach))
+    pub(super) fn clicked(&mut self, event: &Event, reach: &Reach) -> Outcome {
+        let square = closest(event, "[data-square]").and_then(|square| square.get_attribute("data-square"));
+        match square.and_then(|name| name.parse().ok()) {
+            Some(cell) => self.hand.take(Input::Choose(cell), reach).into(),
+            None => Outcome::Unchanged,
+        }
     }
 
     /// Brings the keyboard to where the hand says.

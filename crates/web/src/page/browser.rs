@@ -101,7 +101,13 @@ fn dictionary_entry(entry: &JsValue) -> Option<(String, Text)> {
 /// The time, in milliseconds.
 #[must_use]
 pub fn now_ms() -> u64 {
-    js_sys::Date::now() as u64
+    whole(js_sys::Date::now())
+}
+
+/// A number of JavaScript as a whole one; what is below zero becomes zero.
+#[expect(clippy::cast_sign_loss, reason = "which is what is wanted")]
+pub(super) fn whole(number: f64) -> u64 {
+    number as u64
 }
 
 /// Today as records write it.

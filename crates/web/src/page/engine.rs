@@ -7,7 +7,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use branan_rules::AnyGame;
 
-use super::browser::text;
+use super::browser::{text, whole};
 use super::{Page, with_page};
 
 /// The engine, started when it is first asked.
@@ -29,7 +29,7 @@ impl Engine {
     pub(super) fn ask(&mut self, game: &AnyGame, level: u8) -> u64 {
         self.asked += 1;
         let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
-        let seed = (js_sys::Math::random() * 4_294_967_296.0) as u64;
+        let seed = whole(js_sys::Math::random() * 4_294_967_296.0);
         self.send(&format!(
             r#"{{"t":"search","id":{},"rules":"{}","moves":[{}],"level":{level},"seed":{seed}}}"#,
             self.asked,
@@ -76,7 +76,7 @@ fn hear(data: &JsValue) {
     match (text(&message, "t").as_deref(), text(&message, "move")) {
         (Some("best"), Some(mv)) => with_page(|page| {
             if let Page::Table(table) = page {
-                table.found(id as u64, &mv);
+                table.found(whole(id), &mv);
             }
         }),
         (Some("error"), _) => fail(),

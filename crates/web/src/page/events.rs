@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DragEvent, Element, Event, HtmlInputElement, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::browser::window;
-use super::{Page, closest, with_page};
+use super::{Page, closest, library, with_page};
 
 /// How often clocks are looked at.
 const TICK_MS: i32 = 200;
@@ -25,8 +25,8 @@ pub(super) fn listen(root: &Element) {
             return changed_select(&event);
         };
         with_page(|page| match page {
-            Page::Library(library) if input.type_() == "file" => {
-                library.bring_files(input.files());
+            Page::Library(_) if input.type_() == "file" => {
+                library::bring_files(input.files());
                 input.set_value("");
             }
             page => page.order(&input.name(), &input.value()),
@@ -89,7 +89,7 @@ fn listen_to_drops(root: &Element) {
         with_page(|page| {
             let Page::Library(library) = page else { return };
             match data.files().filter(|files| files.length() > 0) {
-                Some(files) => library.bring_files(Some(files)),
+                Some(files) => library::bring_files(Some(files)),
                 None => drop(library.bring(&data.get_data("text").unwrap_or_default())),
             }
         });
@@ -100,7 +100,7 @@ fn changed_select(event: &Event) {
     let Some(select) = closest(event, "select") else { return };
     let value = js_sys::Reflect::get(&select, &"value".into()).ok().and_then(|value| value.as_string());
     with_page(|page| {
-        page.order(&select.get_attribute("name").unwrap_or_default(), &value.unwrap_or_default())
+        page.order(&select.get_attribute("name").unwrap_or_default(), &value.unwrap_or_default());
     });
 }
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, FileList, KeyboardEvent, PointerEvent};
 
-use super::board::Board;
+use super::board::{Board, Outcome};
 use super::browser::{Local, Words, download, now_ms};
 use super::sections::Sections;
 use super::{Page, with_page};
@@ -136,23 +136,6 @@ impl Library {
         true
     }
 
-    /// Takes the games of files into the library; their texts come later.
-    pub(super) fn bring_files(&self, files: Option<FileList>) {
-        let Some(files) = files else { return };
-        for file in (0..files.length()).filter_map(|index| files.get(index)) {
-            let take = Closure::once_into_js(|text: JsValue| {
-                with_page(|page| {
-                    if let Page::Library(library) = page {
-                        let _ = library.bring(&text.as_string().unwrap_or_default());
-                    }
-                });
-            });
-            let text = file.text();
-            let _ = js_sys::Reflect::get(&text, &"then".into())
-                .and_then(|then| then.unchecked_into::<js_sys::Function>().call1(&text, &take));
-        }
-    }
-
     fn remove(&mut self, id: &str) {
         let Some(entry) = self.games.iter().find(|entry| entry.id == id).cloned() else { return };
         Shelf(Local).remove(id);
@@ -196,7 +179,7 @@ impl Library {
 
     pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent) {
         if let Some(replay) = &mut self.replay
-            && replay.board.pointed(name, event, &Reach::default()).is_some()
+            && replay.board.pointed(name, event, &Reach::default()) != Outcome::Unchanged
         {
             self.draw();
         }
@@ -204,7 +187,7 @@ impl Library {
 
     pub(super) fn keyed(&mut self, event: &KeyboardEvent) {
         if let Some(replay) = &mut self.replay
-            && replay.board.keyed(event, &Reach::default()).is_some()
+            && replay.board.keyed(event, &Reach::default()) != Outcome::Unchanged
         {
             self.draw();
             if let Some(replay) = &self.replay {
@@ -221,6 +204,23 @@ impl Replay {
         view.arrows.clone_from(&self.board.hand.drawing.arrows);
         self.board.show(&view);
         sections.put("moves", markup::moves(&self.game.plies(), self.shown, &words));
+    }
+}
+
+/// Takes the games of files into the library; their texts come later.
+pub(super) fn bring_files(files: Option<FileList>) {
+    let Some(files) = files else { return };
+    for file in (0..files.length()).filter_map(|index| files.get(index)) {
+        let take = Closure::once_into_js(|text: JsValue| {
+            with_page(|page| {
+                if let Page::Library(library) = page {
+                    let _ = library.bring(&text.as_string().unwrap_or_default());
+                }
+            });
+        });
+        let text = file.text();
+        let _ = js_sys::Reflect::get(&text, &"then".into())
+            .and_then(|then| then.unchecked_into::<js_sys::Function>().call1(&text, &take));
     }
 }
 

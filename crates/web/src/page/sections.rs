@@ -1,7 +1,5 @@
 //! The parts of a page, each written anew only when it has changed.
 
-use std::collections::BTreeMap;
-
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -9,7 +7,7 @@ use super::browser::document;
 
 /// What the sections show, by their ids.
 #[derive(Default)]
-pub(super) struct Sections(BTreeMap<&'static str, String>);
+pub(super) struct Sections(Vec<(&'static str, String)>);
 
 impl Sections {
     /// Forgets everything: the page has a new skeleton.
@@ -19,7 +17,8 @@ impl Sections {
 
     /// Makes a section show this, keeping the focus on what has the same order.
     pub(super) fn put(&mut self, id: &'static str, html: String) {
-        if self.0.get(id) == Some(&html) {
+        let before = self.0.iter().position(|section| section.0 == id);
+        if before.is_some_and(|index| self.0[index].1 == html) {
             return;
         }
         if let Some(section) = document().get_element_by_id(id) {
@@ -30,7 +29,10 @@ impl Sections {
                 let _ = again.unchecked_into::<HtmlElement>().focus();
             }
         }
-        self.0.insert(id, html);
+        match before {
+            Some(index) => self.0[index].1 = html,
+            None => self.0.push((id, html)),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use branan_rules::{Move, Side};
 use branan_scene::{Speak, Value, cell, square};
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
-use super::board::Board;
+use super::board::{Board, Outcome};
 use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms};
 use super::engine::Engine;
 use super::sections::Sections;
@@ -82,19 +82,16 @@ impl Table {
     /// Takes up the game that was being played when the page was left.
     fn restore(&mut self) {
         let Some(text) = Local.get(SESSION) else { return self.seat(None) };
-        match Session::load(&text) {
-            Ok(mut session) => {
-                session.resume(now_ms());
-                self.seat(Some(session));
-                self.think_if_due();
-            }
-            Err(_) => {
-                Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
-                Local.remove(SESSION);
-                self.notice = self.words.text("play-broken");
-                self.begin();
-            }
+        if let Ok(mut session) = Session::load(&text) {
+            session.resume(now_ms());
+            self.seat(Some(session));
+            self.think_if_due();
+            return;
         }
+        Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
+        Local.remove(SESSION);
+        self.notice = self.words.text("play-broken");
+        self.begin();
     }
 
     /// Puts a game on the table, or the choice of one.
@@ -139,7 +136,7 @@ impl Table {
             "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
             "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
             "coordinates" => {
-                self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates)
+                self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
             }
             choice => return self.choose(choice, value),
         }
@@ -354,15 +351,15 @@ impl Table {
 
     pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent) {
         let reach = self.reach_now();
-        let answer = self.board.pointed(name, event, &reach);
-        self.answered(answer);
+        let outcome = self.board.pointed(name, event, &reach);
+        self.answered(outcome);
     }
 
     pub(super) fn keyed(&mut self, event: &KeyboardEvent) {
         let reach = self.reach_now();
-        let answer = self.board.keyed(event, &reach);
-        if answer.is_some() {
-            self.answered(answer);
+        let outcome = self.board.keyed(event, &reach);
+        if outcome != Outcome::Unchanged {
+            self.answered(outcome);
             self.board.focus();
         }
     }
@@ -371,8 +368,8 @@ impl Table {
     pub(super) fn clicked(&mut self, event: &MouseEvent) {
         if event.detail() == 0 {
             let (reach, event) = (self.reach_now(), event.as_ref() as &Event);
-            let answer = self.board.clicked(event, &reach);
-            self.answered(answer);
+            let outcome = self.board.clicked(event, &reach);
+            self.answered(outcome);
         }
     }
 
@@ -381,18 +378,17 @@ impl Table {
         if self.seen.is_some() { Reach::default() } else { self.reach.clone() }
     }
 
-    fn answered(&mut self, answer: Option<Option<Answer>>) {
-        let Some(answer) = answer else { return };
-        if self.session.is_none() {
-            return;
-        }
-        match answer {
-            Some(Answer::Move { from, to }) => return self.play(Move::new(square(from), square(to))),
-            Some(Answer::Lifted(_)) => {
+    fn answered(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Unchanged => return,
+            Outcome::Told(Answer::Move { from, to }) => {
+                return self.play(Move::new(square(from), square(to)));
+            }
+            Outcome::Told(Answer::Lifted(_)) => {
                 self.hint = None;
                 self.notice.clear();
             }
-            _ => {}
+            Outcome::Told(_) | Outcome::Changed => {}
         }
         self.draw();
     }

@@ -71,6 +71,7 @@ impl Canvas {
         let x = (f64::from(event.client_x()) - rect.left()) / rect.width() * side;
         let y = (f64::from(event.client_y()) - rect.top()) / rect.height() * side;
         let inside = (0.0..side).contains(&x) && (0.0..side).contains(&y);
+        #[expect(clippy::cast_sign_loss, reason = "a number below zero becomes zero, and is not inside")]
         let (x, y, last) = (x as u8, y as u8, view.size() - 1);
         let cell = if view.flipped {
             Cell::new(last.saturating_sub(x), y)
