@@ -5,7 +5,7 @@
 //! page and one drawn in it do not differ. Nothing here carries a style: the style sheet knows the classes.
 
 use crate::put::put;
-use crate::svg::escape;
+pub use crate::svg::escape;
 use crate::{Arrow, Cell, Colour, Floor, Mark, Shape, Square, View};
 
 /// What makes up the element of one square, apart from its place.
@@ -183,15 +183,19 @@ fn put_arrow(out: &mut String, view: &View, arrow: Arrow) {
     if length == 0.0 {
         return;
     }
-    let (ux, uy) = (dx / length, dy / length);
+    // Hundredths as whole numbers: writing fractions would cost a page 16 KB of code.
     let along = |back: f64, aside: f64| {
-        (f64::from(to_x) - back * ux - aside * uy, f64::from(to_y) - back * uy + aside * ux)
+        let place = |at: i32, along: f64, across: f64| {
+            (f64::from(at) - (back * along + aside * across) / length).mul_add(100.0, 0.5).floor() as i32
+        };
+        (place(to_x, dx, dy), place(to_y, dy, -dx))
     };
     let ((neck_x, neck_y), (left_x, left_y), (right_x, right_y)) =
         (along(3.2, 0.0), along(3.8, 2.2), along(3.8, -2.2));
+    let ((x, y), (to_x, to_y)) = ((x * 100, y * 100), (to_x * 100, to_y * 100));
     put!(
         out,
-        r#"<g class="arrow {}"><path class="shaft" d="M{x} {y}L{neck_x:.2} {neck_y:.2}"/><path class="head" d="M{to_x} {to_y}L{left_x:.2} {left_y:.2}L{right_x:.2} {right_y:.2}Z"/></g>"#,
+        r#"<g class="arrow {}" transform="scale(.01)"><path class="shaft" d="M{x} {y}L{neck_x} {neck_y}"/><path class="head" d="M{to_x} {to_y}L{left_x} {left_y}L{right_x} {right_y}Z"/></g>"#,
         name(arrow.colour)
     );
 }

@@ -33,7 +33,7 @@ mod view;
 pub use cell::{Cell, CellError};
 pub use frames::{Frame, Frames, Pace};
 pub use hand::{Answer, Drawing, Hand, Input, Key};
-pub use html::{SquareHtml, board_html, overlay_html, rows, square_html, view_box};
+pub use html::{SquareHtml, board_html, escape, overlay_html, rows, square_html, view_box};
 pub use mark::{Colour, Mark, Marks};
 pub use reach::Reach;
 pub use svg::{Layer, Style, animated_svg, piece_svg, svg};

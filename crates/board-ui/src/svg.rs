@@ -13,7 +13,7 @@ pub use animated::animated_svg;
 
 use crate::put::put;
 use crate::{Shape, Theme, View};
-pub(crate) use scene::escape;
+pub use scene::escape;
 use scene::{Scene, UNIT};
 
 /// How a picture is drawn.

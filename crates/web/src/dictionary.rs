@@ -1,14 +1,13 @@
 //! The texts of the page, in the language it came in.
 
-use std::collections::BTreeMap;
-
 use branan_scene::{Speak, Value};
 
 /// The texts of the interface, as the page brought them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dictionary {
     language: String,
-    texts: BTreeMap<String, Text>,
+    /// Sorted by key.
+    texts: Vec<(String, Text)>,
 }
 
 /// A text with places to fill, as `{name}`.
@@ -31,7 +30,9 @@ impl Dictionary {
     /// The dictionary of a language, by its code.
     #[must_use]
     pub fn new(language: &str, texts: impl IntoIterator<Item = (String, Text)>) -> Dictionary {
-        Dictionary { language: language.to_owned(), texts: texts.into_iter().collect() }
+        let mut texts: Vec<(String, Text)> = texts.into_iter().collect();
+        texts.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        Dictionary { language: language.to_owned(), texts }
     }
 
     /// The code of the language, as `en`.
@@ -49,7 +50,8 @@ impl Dictionary {
 impl Speak for Dictionary {
     /// The text of a key; the key itself where there is none, which tests make sure of.
     fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
-        let text = match self.texts.get(key) {
+        let found = self.texts.binary_search_by(|(name, _)| name.as_str().cmp(key)).ok();
+        let text = match found.map(|index| &self.texts[index].1) {
             None => key,
             Some(Text::Plain(text)) => text,
             Some(Text::Choice { by, one, other }) => {

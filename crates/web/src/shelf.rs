@@ -47,7 +47,9 @@ impl<S: Store> Shelf<S> {
     #[must_use]
     pub fn add(&self, record: &Record, now_ms: u64) -> Option<String> {
         let taken = self.ids(GAMES);
-        let id = (now_ms..).map(|ms| format!("{ms:015}")).find(|id| !taken.contains(id))?;
+        let id = (now_ms..now_ms + 1 + taken.len() as u64)
+            .map(|ms| format!("{ms:015}"))
+            .find(|id| !taken.contains(id))?;
         self.0.set(&key(GAMES, &id), &write_record(record, RecordFormat::OpenTafl)).then_some(id)
     }
 
@@ -90,6 +92,16 @@ fn key(prefix: &str, id: &str) -> String {
 }
 
 impl Entry {
+    /// Who played, as far as the record tells.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let tag = |name| self.record.tag(name).filter(|text| !text.is_empty()).unwrap_or("?");
+        match (tag("attackers"), tag("defenders")) {
+            ("?", "?") => tag("event").replace('?', "…"),
+            (attackers, defenders) => format!("{attackers} – {defenders}"),
+        }
+    }
+
     /// Says whether every word of a search occurs in what is told about the game or in its moves.
     #[must_use]
     pub fn matches(&self, search: &str) -> bool {

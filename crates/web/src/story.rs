@@ -1,7 +1,7 @@
 //! A game in words: moves, dangers, how a set ended and why.
 
 use branan_rules::{
-    AnyGame, AnyPly, Cycle, End, Evidence, Illegality, Match, MatchResult, Move, Need, Piece, Reason,
+    AnyGame, AnyPly, Cycle, End, Evidence, Illegality, Match, MatchResult, Move, Need, Piece, Player, Reason,
     RepetitionVerdict, Side, SquareSet, Warnings,
 };
 use branan_scene::{Speak, Value};
@@ -127,10 +127,16 @@ pub fn match_outcome(session: &Session, result: MatchResult, speak: &impl Speak)
     speak.say(key, &[])
 }
 
-/// Who plays a side, as "You", "Engine, level 3" or "Player 2".
+/// Who plays a side, as "You", "Computer, level 3" or "Player 2".
 #[must_use]
 pub fn seat(session: &Session, side: Side, speak: &impl Speak) -> String {
-    match (session.plan().level(), Match::player(side, session.set()) == session.player()) {
+    player(session, Match::player(side, session.set()), speak)
+}
+
+/// The name of one of the two players of a match.
+#[must_use]
+pub fn player(session: &Session, player: Player, speak: &impl Speak) -> String {
+    match (session.plan().level(), player == session.player()) {
         (Some(_), true) => speak.say("seat-you", &[]),
         (Some(level), false) => speak.say("seat-engine", &[("level", Value::Number(level.into()))]),
         (None, true) => speak.say("seat-first", &[]),

@@ -1,146 +1,109 @@
-//! A board in the page.
-
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use branan_board_ui::{
-    Answer, Cell, Colour, Hand, Input, Key, Reach, View, board_html, overlay_html, rows, square_html,
-};
-use leptos::html::Div;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
+//! A board in the page, with the hand over it.
 
 mod canvas;
 mod changes;
 
+use branan_board_ui::{Answer, Cell, Colour, Hand, Input, Key, Reach, View};
+use web_sys::{Event, KeyboardEvent, PointerEvent};
+
+use super::closest;
 use canvas::Canvas;
 
-/// A board that shows a view and answers mouse, touch and keys.
-///
-/// `answered` hears what the hand does; what is drawn is all in `view`.
-pub fn board(
-    view: Signal<View>,
-    reach: Signal<Reach>,
-    hand: RwSignal<Hand>,
-    answered: impl Fn(Answer) + Copy + 'static,
-) -> impl IntoView {
-    let frame = NodeRef::<Div>::new();
-    let canvas = Rc::new(RefCell::new(Canvas::default()));
-    let take = move |input: Input| {
-        let mut answer = None;
-        let mut changed = hand.get_untracked();
-        reach.with_untracked(|reach| answer = changed.take(input, reach));
-        hand.set_if_changed(changed);
-        if let Some(answer) = answer {
-            answered(answer);
-        }
-    };
-    let drawn = canvas.clone();
-    Effect::new(move || {
-        let Some(frame) = frame.get() else { return };
-        let focus = hand.with(Hand::focus);
-        view.with(|view| drawn.borrow_mut().show(&frame, view, focus));
-    });
-    let pressed = {
-        let canvas = canvas.clone();
-        move |event: PointerEvent| {
-            let Some(cell) = canvas.borrow().cell_at(&event) else { return };
-            canvas.borrow().follow(&event);
-            let drawing = event.button() == 2 || event.ctrl_key() && event.button() == 0;
-            if drawing {
-                take(Input::Draw(cell, colour_of(&event)));
-            } else if event.button() == 0 && event.is_primary() {
-                canvas.borrow_mut().hold(&event);
-                take(Input::Press(cell));
-            }
-        }
-    };
-    let moved = {
-        let canvas = canvas.clone();
-        move |event: PointerEvent| {
-            let over = canvas.borrow().cell_at(&event);
-            take(Input::Over(over));
-            canvas.borrow_mut().drag(&event, hand.with_untracked(Hand::dragged));
-        }
-    };
-    let released = {
-        let canvas = canvas.clone();
-        move |_: PointerEvent| {
-            canvas.borrow_mut().let_go();
-            take(Input::Release);
-        }
-    };
-    let keyed = {
-        let canvas = canvas.clone();
-        move |event: KeyboardEvent| {
-            let Some(key) = key_of(&event) else { return };
-            event.prevent_default();
-            take(Input::Key(key));
-            canvas.borrow().focus(hand.with_untracked(Hand::focus));
-        }
-    };
-    let cancelled = {
-        let canvas = canvas.clone();
-        move |_: PointerEvent| {
-            canvas.borrow_mut().let_go();
-            take(Input::Cancel);
-        }
-    };
-    // A click that no pointer made is a screen reader's.
-    let clicked = move |event: MouseEvent| {
-        if event.detail() == 0
-            && let Some(cell) = cell_of(&event)
-        {
-            take(Input::Choose(cell));
-        }
-    };
-    view! {
-        <div
-            class="board-frame"
-            node_ref=frame
-            on:pointerdown=pressed
-            on:pointermove=moved
-            on:pointerup=released
-            on:pointercancel=cancelled
-            on:pointerleave=move |_| take(Input::Over(None))
-            on:keydown=keyed
-            on:click=clicked
-            on:contextmenu=|event| event.prevent_default()
-        ></div>
+/// What an event did to a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Nothing.
+    Unchanged,
+    /// It looks different now.
+    Changed,
+    /// It has something to tell, and looks different.
+    Told(Answer),
+}
+
+impl From<Option<Answer>> for Outcome {
+    fn from(answer: Option<Answer>) -> Outcome {
+        answer.map_or(Outcome::Changed, Outcome::Told)
     }
 }
 
-/// A position as a picture with a label: smaller, and nothing to press.
-pub fn picture(view: &View, label: String) -> impl IntoView + use<> {
-    let rows: String = rows(view)
-        .into_iter()
-        .map(|row| {
-            let squares: String = row.into_iter().map(|cell| square_span(view, cell)).collect();
-            format!(r#"<div class="row">{squares}</div>"#)
-        })
-        .collect();
-    view! { <div class="board picture" data-size=view.size().to_string() role="img" aria-label=label inner_html=rows></div> }
+/// A board that shows views and turns events into answers.
+pub(super) struct Board {
+    canvas: Canvas,
+    /// What the hand has lifted, points to and has drawn.
+    pub(super) hand: Hand,
+    is_drawing: bool,
 }
 
-fn square_span(view: &View, cell: Cell) -> String {
-    let square = square_html(view, cell);
-    format!(r#"<span class="{}">{}</span>"#, square.class, square.inner)
-}
+impl Board {
+    /// A board of a size, to be shown in the element `board`.
+    pub(super) fn new(size: u8) -> Board {
+        Board { canvas: Canvas::default(), hand: Hand::new(size), is_drawing: false }
+    }
 
-/// The whole board, for when it is drawn anew.
-fn whole(view: &View, focus: Cell) -> String {
-    board_html(view, focus)
-}
+    /// Shows a view.
+    pub(super) fn show(&mut self, view: &View) {
+        self.canvas.show(view, self.hand.focus());
+    }
 
-/// What lies over the squares.
-fn overlay(view: &View) -> String {
-    overlay_html(view)
-}
+    /// Takes an event of a pointer.
+    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent, reach: &Reach) -> Outcome {
+        let over = self.canvas.cell_at(event);
+        let before = self.hand.clone();
+        let answer = match name {
+            "pointerdown" => match over.filter(|_| closest(event, ".board").is_some()) {
+                Some(cell) => self.press(event, cell, reach),
+                None => None,
+            },
+            "pointermove" => {
+                let answer = self.hand.take(Input::Over(over), reach);
+                self.canvas.drag(event, self.hand.dragged());
+                answer
+            }
+            "pointerup" => {
+                self.canvas.let_go();
+                self.hand.take(Input::Release, reach)
+            }
+            _ => {
+                self.canvas.let_go();
+                self.hand.take(Input::Cancel, reach)
+            }
+        };
+        if answer.is_none() && before == self.hand { Outcome::Unchanged } else { answer.into() }
+    }
 
-fn cell_of(event: &MouseEvent) -> Option<Cell> {
-    let target: HtmlElement = event.target()?.dyn_into().ok()?;
-    target.closest("[data-square]").ok()??.get_attribute("data-square")?.parse().ok()
+    fn press(&mut self, event: &PointerEvent, cell: Cell, reach: &Reach) -> Option<Answer> {
+        self.canvas.follow(event);
+        self.is_drawing = event.button() == 2 || event.ctrl_key() && event.button() == 0;
+        if self.is_drawing {
+            return self.hand.take(Input::Draw(cell, colour_of(event)), reach);
+        }
+        if event.button() != 0 || !event.is_primary() {
+            return None;
+        }
+        self.canvas.hold(event);
+        self.hand.take(Input::Press(cell), reach)
+    }
+
+    /// Takes a key, if the board knows it.
+    pub(super) fn keyed(&mut self, event: &KeyboardEvent, reach: &Reach) -> Outcome {
+        let Some(key) = key_of(event) else { return Outcome::Unchanged };
+        event.prevent_default();
+        self.hand.take(Input::Key(key), reach).into()
+    }
+
+    /// Takes a click that no pointer made, as by a screen reader.
+    pub(super) fn clicked(&mut self, event: &Event, reach: &Reach) -> Outcome {
+        let square = closest(event, "[data-square]").and_then(|square| square.get_attribute("data-square"));
+        match square.and_then(|name| name.parse().ok()) {
+            Some(cell) => self.hand.take(Input::Choose(cell), reach).into(),
+            None => Outcome::Unchanged,
+        }
+    }
+
+    /// Brings the keyboard to where the hand says.
+    pub(super) fn focus(&self) {
+        self.canvas.focus(self.hand.focus());
+    }
 }
 
 fn colour_of(event: &PointerEvent) -> Colour {
@@ -164,17 +127,4 @@ fn key_of(event: &KeyboardEvent) -> Option<Key> {
         "Escape" => Key::Escape,
         _ => return None,
     })
-}
-
-/// Sets a signal only where that changes it, so that nothing is drawn for nothing.
-trait SetIfChanged<T> {
-    fn set_if_changed(self, value: T);
-}
-
-impl<T: PartialEq + Send + Sync + 'static> SetIfChanged<T> for RwSignal<T> {
-    fn set_if_changed(self, value: T) {
-        if self.with_untracked(|before| *before != value) {
-            self.set(value);
-        }
-    }
 }

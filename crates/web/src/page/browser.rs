@@ -3,14 +3,25 @@
 use std::cell::LazyCell;
 
 use js_sys::{Array, JSON, Object, Reflect};
-use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Url, Window};
 
 use branan_scene::{Speak, Value};
 
 use crate::dictionary::{Dictionary, Text};
 use crate::store::{Memory, Store};
+
+/// The window, which a page always has.
+#[must_use]
+pub fn window() -> Window {
+    web_sys::window().expect("a page has a window")
+}
+
+/// The document, which a window always has.
+#[must_use]
+pub fn document() -> Document {
+    window().document().expect("a window has a document")
+}
 
 /// The texts of the page; they last as long as it does.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +101,13 @@ fn dictionary_entry(entry: &JsValue) -> Option<(String, Text)> {
 /// The time, in milliseconds.
 #[must_use]
 pub fn now_ms() -> u64 {
-    js_sys::Date::now() as u64
+    whole(js_sys::Date::now())
+}
+
+/// A number of JavaScript as a whole one; what is below zero becomes zero.
+#[expect(clippy::cast_sign_loss, reason = "which is what is wanted")]
+pub(super) fn whole(number: f64) -> u64 {
+    number as u64
 }
 
 /// Today as records write it.

@@ -1,450 +1,400 @@
 //! The page where games are played.
 
-use branan_board_ui::{Answer, Colour, Hand, Mark, Reach, View};
-use branan_rules::{AnyGame, Evidence, Move, Side};
-use branan_scene::{Speak, Value, cell, labelled, position, rewound, square, with_marks};
-use leptos::prelude::*;
+mod view;
 
-use super::browser::{self, Facts, Local, Words, is_on, keep_on, now_ms};
+use branan_board_ui::{Answer, Reach};
+use branan_rules::{Move, Side};
+use branan_scene::{Speak, Value, cell, square};
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
+
+use super::board::{Board, Outcome};
+use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms};
 use super::engine::Engine;
+use super::sections::Sections;
 use super::sound::{self, Sound};
-use super::{board, chooser, finish, moves, panel, seats};
-use crate::play::{Plan, Session, TOP_LEVEL};
+use crate::markup::{self, Switches};
+use crate::play::{Clock, Plan, Session, TOP_LEVEL};
 use crate::shelf::{self, Shelf};
 use crate::store::Store;
 use crate::story;
 
 const SESSION: &str = "branan.session";
-const SOUND: &str = "branan.sound";
-const WARNINGS: &str = "branan.warnings";
-const COORDINATES: &str = "branan.coordinates";
 
 /// Everything on the page that changes.
-#[derive(Clone, Copy)]
 pub(super) struct Table {
-    pub(super) words: Words,
+    root: Element,
+    words: Words,
+    sections: Sections,
+    /// What would be played if the start button were pressed.
+    plan: Plan,
     /// What is played; nothing while the player chooses.
-    pub(super) session: RwSignal<Option<Session>>,
+    session: Option<Session>,
     /// The number of moves on the board, where it is not all of them.
-    pub(super) seen: RwSignal<Option<usize>>,
-    pub(super) hand: RwSignal<Hand>,
-    pub(super) hint: RwSignal<Option<Move>>,
-    pub(super) thinking: RwSignal<Option<Question>>,
-    /// What the last order came to, for eye and ear.
-    pub(super) notice: RwSignal<String>,
-    /// What was just played, for the ear.
-    pub(super) said: RwSignal<String>,
-    pub(super) flipped: RwSignal<bool>,
-    pub(super) sound: RwSignal<bool>,
-    pub(super) warns: RwSignal<bool>,
-    pub(super) coordinates: RwSignal<bool>,
-    pub(super) now_ms: RwSignal<u64>,
-    pub(super) engine: Engine,
+    seen: Option<usize>,
+    board: Board,
+    reach: Reach,
+    hint: Option<Move>,
+    thinking: Option<Question>,
+    notice: String,
+    said: String,
+    is_flipped: bool,
+    is_resigning: bool,
+    switches: Switches,
+    engine: Engine,
 }
 
 /// What the engine was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Question {
+struct Question {
     id: u64,
     is_hint: bool,
 }
 
-/// The whole page.
-pub(super) fn page(facts: &Facts) -> AnyView {
-    let table = Table::new(facts);
-    table.restore();
-    Effect::new(move || {
-        if let Some((id, mv)) = table.engine.found.get() {
-            table.found(id, &mv);
-        }
-    });
-    set_interval(move || table.tick(), core::time::Duration::from_millis(200));
-    view! {
-        <h1 class="hidden">{table.words.text("nav-play")}</h1>
-        <p class="hidden" aria-live="polite">{table.said}</p>
-        {move || if table.is_playing() { playing(table) } else { chooser::chooser(table) }}
-    }
-    .into_any()
-}
-
-fn playing(table: Table) -> AnyView {
-    let view = Memo::new(move |_| table.view());
-    let reach = Memo::new(move |_| table.reach());
-    view! {
-        <div class="table">
-            <div class="table-board">
-                {seats::seat(table, true)}
-                {board::board(view.into(), reach.into(), table.hand, move |answer| table.answered(answer))}
-                {seats::seat(table, false)}
-            </div>
-            <aside class="panel">
-                {finish::finish(table)}
-                {panel::status(table)}
-                {panel::match_score(table)}
-                {moves::moves(table.words, Signal::derive(move || table.of(|session| session.game().plies())), table.seen)}
-                {panel::controls(table)}
-            </aside>
-        </div>
-    }
-    .into_any()
-}
-
 impl Table {
-    fn new(facts: &Facts) -> Table {
-        Table {
+    /// Shows the game that was being played, or the choice of one.
+    pub(super) fn open(root: &Element, facts: Facts) -> Table {
+        let mut table = Table {
+            root: root.clone(),
             words: facts.words,
-            session: RwSignal::new(None),
-            seen: RwSignal::new(None),
-            hand: RwSignal::new(Hand::new(7)),
-            hint: RwSignal::new(None),
-            thinking: RwSignal::new(None),
-            notice: RwSignal::new(String::new()),
-            said: RwSignal::new(String::new()),
-            flipped: RwSignal::new(false),
-            sound: RwSignal::new(is_on(SOUND)),
-            warns: RwSignal::new(is_on(WARNINGS)),
-            coordinates: RwSignal::new(is_on(COORDINATES)),
-            now_ms: RwSignal::new(now_ms()),
-            engine: Engine::new(facts.engine.clone()),
+            sections: Sections::default(),
+            plan: Plan::default(),
+            session: None,
+            seen: None,
+            board: Board::new(7),
+            reach: Reach::default(),
+            hint: None,
+            thinking: None,
+            notice: String::new(),
+            said: String::new(),
+            is_flipped: false,
+            is_resigning: false,
+            switches: Switches {
+                sound: is_on("branan.sound"),
+                warnings: is_on("branan.warnings"),
+                coordinates: is_on("branan.coordinates"),
+            },
+            engine: Engine::new(facts.engine),
+        };
+        table.restore();
+        table
+    }
+
+    /// Takes up the game that was being played when the page was left.
+    fn restore(&mut self) {
+        let Some(text) = Local.get(SESSION) else { return self.seat(None) };
+        if let Ok(mut session) = Session::load(&text) {
+            session.resume(now_ms());
+            self.seat(Some(session));
+            self.think_if_due();
+            return;
+        }
+        Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
+        Local.remove(SESSION);
+        self.notice = self.words.text("play-broken");
+        self.begin();
+    }
+
+    /// Puts a game on the table, or the choice of one.
+    fn seat(&mut self, session: Option<Session>) {
+        let size = session.as_ref().map_or(7, |session| session.game().rule_set().size());
+        self.board = Board::new(size);
+        self.is_flipped = false;
+        self.session = session;
+        self.notice.clear();
+        self.said.clear();
+        self.clear();
+        self.begin();
+    }
+
+    /// Writes the skeleton of the page and draws it.
+    fn begin(&mut self) {
+        self.sections.clear();
+        let skeleton = match &self.session {
+            Some(_) => markup::table_skeleton(self.switches, &self.words),
+            None => markup::chooser(&self.plan, &self.notice, &self.words),
+        };
+        self.root.set_inner_html(&skeleton);
+        self.draw();
+    }
+
+    /// Carries out what an element is for.
+    pub(super) fn order(&mut self, name: &str, value: &str) {
+        match name {
+            "start" => return self.start(),
+            "next" => return self.next(),
+            "leave" => return self.leave(),
+            "undo" => self.undo(),
+            "hint" => self.ask_for_hint(),
+            "flip" => {
+                self.is_flipped = !self.is_flipped;
+                self.board.hand.flipped = self.is_flipped;
+            }
+            "resign" => self.is_resigning = true,
+            "resign-no" => self.is_resigning = false,
+            "resign-yes" => self.resign(),
+            "show" => self.show(value.parse().unwrap_or(0)),
+            "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
+            "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
+            "coordinates" => {
+                self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
+            }
+            choice => return self.choose(choice, value),
+        }
+        self.draw();
+    }
+
+    /// Chooses something for the next game.
+    fn choose(&mut self, name: &str, value: &str) {
+        self.plan = markup::plan_with(self.plan.clone(), name, value);
+        let level = self.plan.level().map(|level| markup::level_name(level, &self.words));
+        if let (Some(name), Some(element)) = (level, document().get_element_by_id("level-name")) {
+            element.set_inner_html(&name);
         }
     }
 
-    fn is_playing(self) -> bool {
-        self.session.with(Option::is_some)
+    fn start(&mut self) {
+        self.seat(Session::new(self.plan.clone()));
+        self.keep();
+        self.think_if_due();
     }
 
-    /// What a function says of the session; its default while there is none.
-    pub(super) fn of<T: Default>(self, ask: impl FnOnce(&Session) -> T) -> T {
-        self.session.with(|session| session.as_ref().map_or_else(T::default, ask))
-    }
-
-    /// Begins to play.
-    pub(super) fn start(self, plan: Plan) {
-        let session = Session::new(plan);
+    /// Goes on to the second set of a match, or begins again with sides swapped.
+    fn next(&mut self) {
+        let mut session = self.session.take();
+        if let Some(session) = &mut session {
+            session.next();
+            self.plan = session.plan().clone();
+        }
         self.seat(session);
         self.keep();
         self.think_if_due();
     }
 
-    /// Takes up the game that was being played when the page was left.
-    fn restore(self) {
-        let Some(text) = Local.get(SESSION) else { return };
-        match Session::load(&text) {
-            Ok(mut session) => {
-                session.resume(now_ms());
-                self.seat(Some(session));
-                self.think_if_due();
-            }
-            Err(_) => {
-                Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
-                Local.remove(SESSION);
-                self.notice.set(self.words.text("play-broken"));
-            }
-        }
-    }
-
-    fn seat(self, session: Option<Session>) {
-        let size = session.as_ref().map_or(7, |session| session.game().rule_set().size());
-        self.hand.set(Hand::new(size));
-        self.flipped.set(false);
-        self.clear();
-        self.notice.set(String::new());
-        self.session.set(session);
-    }
-
-    /// Leaves the table for the choice of another game.
-    pub(super) fn leave(self) {
+    fn leave(&mut self) {
         self.engine.stop();
         Local.remove(SESSION);
         self.seat(None);
     }
 
-    /// Goes on to the next set, or begins again with sides swapped.
-    pub(super) fn next(self) {
-        let next = self.session.with_untracked(|session| {
-            let mut next = session.clone()?;
-            next.next();
-            Some(next)
-        });
-        self.seat(next);
-        self.keep();
-        self.think_if_due();
+    fn show(&mut self, moves: usize) {
+        let last = self.session.as_ref().map_or(0, |session| session.game().len());
+        self.seen = Some(moves).filter(|moves| *moves < last);
+        self.board.hand.clear();
     }
 
-    /// Turns the board.
-    pub(super) fn flip(self) {
-        self.flipped.update(|flipped| *flipped = !*flipped);
-        self.hand.update(|hand| hand.flipped = self.flipped.get_untracked());
-    }
-
-    pub(super) fn toggle_sound(self) {
-        self.sound.update(|on| *on = !*on);
-        keep_on(SOUND, self.sound.get_untracked());
-    }
-
-    pub(super) fn toggle_warnings(self) {
-        self.warns.update(|on| *on = !*on);
-        keep_on(WARNINGS, self.warns.get_untracked());
-    }
-
-    pub(super) fn toggle_coordinates(self) {
-        self.coordinates.update(|on| *on = !*on);
-        keep_on(COORDINATES, self.coordinates.get_untracked());
-    }
-
-    /// Plays a move for the side to move.
-    fn play(self, mv: Move) {
-        let played = self.change(|session| session.play(mv, now_ms()).is_ok());
+    fn play(&mut self, mv: Move) {
+        let played = self.session.as_mut().is_some_and(|session| session.play(mv, now_ms()).is_ok());
         if played {
             self.after_move();
         }
     }
 
     /// Plays what somebody typed. Says whether it could be played.
-    pub(super) fn play_typed(self, text: &str) -> bool {
-        if !self.session.with_untracked(|s| s.as_ref().is_some_and(Session::is_hands_turn)) {
-            self.notice.set(self.words.text("play-not-your-turn"));
-            return false;
-        }
-        let mut refusal = None;
-        self.change(|session| refusal = session.play_typed(text, now_ms()).err());
-        match refusal {
-            Some(refusal) => self.notice.set(story::refused(&refusal, &self.words)),
-            None => {
-                self.after_move();
-                return true;
+    pub(super) fn typed(&mut self, text: &str) -> bool {
+        let played = match self.session.as_mut().filter(|session| session.is_hands_turn()) {
+            None => Err(self.words.text("play-not-your-turn")),
+            Some(session) => {
+                session.play_typed(text, now_ms()).map_err(|refusal| story::refused(&refusal, &self.words))
+            }
+        };
+        match &played {
+            Ok(_) => self.after_move(),
+            Err(why) => {
+                self.notice.clone_from(why);
+                self.draw();
             }
         }
-        false
+        played.is_ok()
     }
 
-    pub(super) fn undo(self) {
+    fn undo(&mut self) {
         self.engine.stop();
-        let undone = self.change(Session::undo);
+        let undone = self.session.as_mut().map_or(0, Session::undo);
         self.clear();
         if undone > 0 {
-            self.notice.set(self.words.counted("play-undone", "count", undone));
+            self.notice = self.words.counted("play-undone", "count", undone);
         }
         self.keep();
         self.think_if_due();
     }
 
-    pub(super) fn resign(self) {
+    fn resign(&mut self) {
         self.engine.stop();
-        self.change(|session| session.resign(now_ms()));
+        if let Some(session) = &mut self.session {
+            session.resign(now_ms());
+        }
         self.clear();
         self.keep();
         self.finish();
     }
 
     /// Asks the engine what it would play.
-    pub(super) fn ask_for_hint(self) {
-        let game = self.session.with_untracked(|session| {
-            session.as_ref().filter(|session| session.is_hands_turn()).map(|session| session.game().clone())
-        });
-        if let Some(game) = game.filter(|_| self.thinking.get_untracked().is_none()) {
-            self.seen.set(None);
-            let id = self.engine.ask(&game, TOP_LEVEL);
-            self.thinking.set(Some(Question { id, is_hint: true }));
+    fn ask_for_hint(&mut self) {
+        let hands = self.session.as_ref().filter(|session| session.is_hands_turn());
+        if let (Some(session), None) = (hands, self.thinking) {
+            let id = self.engine.ask(session.game(), TOP_LEVEL);
+            self.seen = None;
+            self.thinking = Some(Question { id, is_hint: true });
         }
     }
 
-    fn think_if_due(self) {
-        let due = self.session.with_untracked(|session| {
-            let session = session.as_ref().filter(|session| session.is_engines_turn())?;
-            Some((session.game().clone(), session.plan().level()?))
-        });
-        if let Some((game, level)) = due {
-            let id = self.engine.ask(&game, level);
-            self.thinking.set(Some(Question { id, is_hint: false }));
+    fn think_if_due(&mut self) {
+        let due = self.session.as_ref().filter(|session| session.is_engines_turn());
+        if let Some((session, level)) = due.and_then(|session| Some((session, session.plan().level()?))) {
+            let id = self.engine.ask(session.game(), level);
+            self.thinking = Some(Question { id, is_hint: false });
+            self.draw();
         }
     }
 
     /// Takes what the engine has found; thoughts about older positions count for nothing.
-    fn found(self, id: u64, mv: &str) {
-        let (Some(question), Ok(mv)) = (self.thinking.get_untracked(), mv.parse::<Move>()) else { return };
+    pub(super) fn found(&mut self, id: u64, mv: &str) {
+        let (Some(question), Ok(mv)) = (self.thinking, mv.parse::<Move>()) else { return };
         if question.id != id {
             return;
         }
-        self.thinking.set(None);
+        self.thinking = None;
         if question.is_hint {
-            self.hint.set(Some(mv));
-            self.notice.set(self.words.say("play-hint-is", &[("move", Value::Text(&mv.to_string()))]));
+            self.hint = Some(mv);
+            self.notice = self.words.say("play-hint-is", &[("move", Value::Text(&mv.to_string()))]);
+            self.draw();
         } else {
             self.play(mv);
         }
     }
 
-    /// Changes the session and gives what the change gives.
-    fn change<T: Default>(self, change: impl FnOnce(&mut Session) -> T) -> T {
-        let mut result = T::default();
-        self.session.update(|session| {
-            if let Some(session) = session {
-                result = change(session);
-            }
-        });
-        result
+    /// Hears that the engine cannot go on.
+    pub(super) fn engine_failed(&mut self) {
+        self.engine.has_failed = true;
+        self.thinking = None;
+        self.draw();
     }
 
     /// Forgets what belonged to the position before.
-    fn clear(self) {
-        self.thinking.set(None);
-        self.hint.set(None);
-        self.seen.set(None);
-        self.hand.update(Hand::clear);
+    fn clear(&mut self) {
+        self.thinking = None;
+        self.hint = None;
+        self.seen = None;
+        self.is_resigning = false;
+        self.board.hand.clear();
+        self.reach = self.session.as_ref().filter(|session| session.is_hands_turn()).map_or_else(
+            Reach::default,
+            |session| {
+                let moves = session.game().legal_moves();
+                Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect())
+            },
+        );
     }
 
-    fn after_move(self) {
+    fn after_move(&mut self) {
         self.clear();
-        self.notice.set(String::new());
+        self.notice.clear();
         self.keep();
-        let (captured, over, said) = self.session.with_untracked(|session| {
-            let game = session.as_ref().map(Session::game);
-            let captured = game
-                .and_then(|game| game.plies().last().copied())
-                .is_some_and(|ply| !ply.captured.is_empty());
-            let over = game.is_some_and(|game| game.end().is_some());
-            (captured, over, game.and_then(|game| story::last_move(game, &self.words)))
-        });
-        self.said.set(said.unwrap_or_default());
-        self.sound(if captured { Sound::Capture } else { Sound::Move });
-        if over {
+        let Some(session) = &self.session else { return };
+        let captures = session.game().plies().last().is_some_and(|ply| !ply.captured.is_empty());
+        self.said = story::last_move(session.game(), &self.words).unwrap_or_default();
+        let is_over = session.game().end().is_some();
+        self.sound(if captures { Sound::Capture } else { Sound::Move });
+        if is_over {
             self.finish();
-        } else {
-            self.think_if_due();
         }
+        self.draw();
+        self.think_if_due();
     }
 
-    /// The set is over: it goes into the library, and is told.
-    fn finish(self) {
-        let Some(session) = self.session.get_untracked() else { return };
+    /// The set is over: it is told, and goes into the library.
+    fn finish(&mut self) {
+        let Some(session) = &self.session else { return };
         let Some(end) = session.game().end() else { return };
-        let lost = session.plan().level().is_some() && end.winner == Some(session.you().other());
-        self.sound(if lost { Sound::Lost } else { Sound::Won });
-        let outcome = story::outcome(&session, end, &self.words);
-        self.said.set(format!("{outcome} {}", story::because(session.game(), &self.words)));
-        if session.game().is_empty() {
-            return;
+        let is_lost = session.plan().level().is_some() && end.winner == Some(session.you().other());
+        self.said = format!(
+            "{}. {}",
+            story::outcome(session, end, &self.words),
+            story::because(session.game(), &self.words)
+        );
+        if !session.game().is_empty() {
+            let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
+            let record = shelf::record(session.game(), players, browser::today());
+            if Shelf(Local).add(&record, now_ms()).is_none() {
+                self.notice = self.words.text("play-no-room");
+            }
         }
-        let players = Side::BOTH.map(|side| story::seat(&session, side, &self.words));
-        let record = shelf::record(session.game(), players, browser::today());
-        if Shelf(Local).add(&record, now_ms()).is_none() {
-            self.notice.set(self.words.text("play-no-room"));
-        }
+        self.sound(if is_lost { Sound::Lost } else { Sound::Won });
     }
 
-    fn sound(self, sound: Sound) {
-        if self.sound.get_untracked() {
+    fn sound(&self, sound: Sound) {
+        if self.switches.sound {
             sound::play(sound);
         }
     }
 
     /// Keeps the game, so that closing the page loses nothing.
-    fn keep(self) {
-        if let Some(text) = self.session.with_untracked(|s| s.as_ref().map(|session| session.save(now_ms())))
-        {
-            let _ = Local.set(SESSION, &text);
+    fn keep(&self) {
+        if let Some(session) = &self.session {
+            let _ = Local.set(SESSION, &session.save(now_ms()));
         }
     }
 
-    /// Lets the clock run.
-    fn tick(self) {
-        let running = self.session.with_untracked(|session| {
-            session
-                .as_ref()
-                .is_some_and(|s| s.game().end().is_none() && s.clock().is_some_and(crate::play::Clock::runs))
-        });
-        if !running {
+    /// Looks at the clock, if one runs.
+    pub(super) fn tick(&mut self) {
+        let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else {
             return;
-        }
-        self.now_ms.set(now_ms());
-        let over = self
-            .session
-            .with_untracked(|session| session.as_ref().is_some_and(|session| session.clone().flag(now_ms())));
-        if over {
+        };
+        if session.flag(now_ms()) {
             self.engine.stop();
-            self.change(|session| session.flag(now_ms()));
             self.clear();
             self.finish();
         }
         self.keep();
+        self.draw();
     }
 
-    fn answered(self, answer: Answer) {
-        match answer {
-            Answer::Move { from, to } => self.play(Move::new(square(from), square(to))),
-            Answer::Lifted(_) => {
-                self.hint.set(None);
-                self.notice.set(String::new());
-            }
-            _ => {}
+    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        let reach = self.reach_now();
+        let outcome = self.board.pointed(name, event, &reach);
+        self.answered(outcome);
+    }
+
+    pub(super) fn keyed(&mut self, event: &KeyboardEvent) {
+        let reach = self.reach_now();
+        let outcome = self.board.keyed(event, &reach);
+        if outcome != Outcome::Unchanged {
+            self.answered(outcome);
+            self.board.focus();
         }
     }
 
-    /// Where the pieces may go for whoever is in front of the page.
-    fn reach(self) -> Reach {
-        if self.seen.get().is_some() {
-            return Reach::default();
+    /// A click without a pointer is a screen reader's.
+    pub(super) fn clicked(&mut self, event: &MouseEvent) {
+        if event.detail() == 0 {
+            let (reach, event) = (self.reach_now(), event.as_ref() as &Event);
+            let outcome = self.board.clicked(event, &reach);
+            self.answered(outcome);
         }
-        let moves = self
-            .of(|session| if session.is_hands_turn() { session.game().legal_moves() } else { Vec::new() });
-        Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect())
     }
 
-    /// What the board shows.
-    fn view(self) -> View {
-        let Some(session) = self.session.get() else { return View::new(7) };
-        let game =
-            self.seen.get().map_or_else(|| session.game().clone(), |moves| rewound(session.game(), moves));
-        let mut view = position(&game);
-        if game.end().is_none() && !self.warns.get() {
-            for cell in view.cells() {
-                view[cell].marks = view[cell].marks.without(Mark::Danger);
-            }
-        }
-        view = with_end(view, &game);
-        view = self.with_hand(view, &session);
-        if let Some(hint) = self.hint.get() {
-            view = view.arrow(cell(hint.from), cell(hint.to), Colour::Blue);
-        }
-        view.flipped = self.flipped.get();
-        view.coordinates = self.coordinates.get();
-        labelled(view, &game, &self.words).caption(game.rule_set().name.to_string())
+    /// Nothing can be moved on a board that shows the past.
+    fn reach_now(&self) -> Reach {
+        if self.seen.is_some() { Reach::default() } else { self.reach.clone() }
     }
 
-    fn with_hand(self, mut view: View, session: &Session) -> View {
-        let reach = self.reach();
-        self.hand.with(|hand| {
-            if let Some(lifted) = hand.lifted() {
-                view = core::mem::replace(&mut view, View::new(1)).mark(lifted, Mark::Selected);
-                for to in reach.targets(lifted) {
-                    view[to].marks = view[to].marks.with(Mark::Legal);
-                }
+    fn answered(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Unchanged => return,
+            Outcome::Told(Answer::Move { from, to }) => {
+                return self.play(Move::new(square(from), square(to)));
             }
-            if let Some((from, to)) = hand.aim(&reach) {
-                let taken = session.preview(Move::new(square(from), square(to)));
-                view = with_marks(core::mem::replace(&mut view, View::new(1)), taken, Mark::Preview);
+            Outcome::Told(Answer::Lifted(_)) => {
+                self.hint = None;
+                self.notice.clear();
             }
-            view.arrows
-                .extend(hand.drawing.arrows.iter().copied().chain(hand.sketch().filter(|a| a.from != a.to)));
-            for (at, colour) in &hand.drawing.circles {
-                if at.is_on(view.size()) {
-                    view[*at].circle = Some(*colour);
-                }
-            }
-        });
-        view
+            Outcome::Told(_) | Outcome::Changed => {}
+        }
+        self.draw();
     }
 }
 
-/// What an ending rests on where no mark says it: the way out, the moves that went round in a circle.
-fn with_end(view: View, game: &AnyGame) -> View {
-    match game.evidence() {
-        Some(Evidence::Escape { square }) => view.circle(cell(square), Colour::Green),
-        Some(Evidence::Repetition(cycle)) => cycle
-            .moves
-            .iter()
-            .fold(view, |view, step| view.arrow(cell(step.mv.from), cell(step.mv.to), Colour::Yellow)),
-        _ => view,
-    }
+fn toggled(key: &str, on: bool) -> bool {
+    keep_on(key, !on);
+    !on
 }

@@ -6,6 +6,7 @@ use super::Budget;
 
 /// A clock for two. It runs from the first move on, always for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "units come last")]
 pub struct Clock {
     /// What each side has left, as of when the clock last changed hands; attackers first.
     left_ms: [u64; 2],

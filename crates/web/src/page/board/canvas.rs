@@ -1,10 +1,11 @@
 //! The elements of a board, kept up to date square by square.
 
-use branan_board_ui::{Cell, SquareHtml, View, square_html};
+use branan_board_ui::{Cell, SquareHtml, View, board_html, overlay_html, square_html};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 
-use super::{changes, overlay, whole};
+use super::super::browser::document;
+use super::changes;
 
 /// What is in the page, and the view it shows.
 #[derive(Default)]
@@ -18,35 +19,41 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Makes the page show a view.
-    pub(super) fn show(&mut self, frame: &HtmlElement, view: &View, focus: Cell) {
+    /// Makes the page show a view, in the element `board`.
+    pub(super) fn show(&mut self, view: &View, focus: Cell) {
+        let Some(frame) = document().get_element_by_id("board") else { return };
+        let frame: HtmlElement = frame.unchecked_into();
+        let is_same = self.frame.as_ref() == Some(&frame);
+        self.frame = Some(frame.clone());
         match self.shown.take() {
-            Some((before, old_focus)) if is_alike(&before, view) => {
-                let moved = changes::moved(&before, view);
-                for cell in view.cells() {
-                    self.update(&before, view, cell);
-                }
+            Some((before, old_focus)) if is_same && is_alike(&before, view) => {
+                self.change(&before, view);
                 if old_focus != focus {
                     self.set_tab(old_focus, "-1");
                     self.set_tab(focus, "0");
                 }
-                if let Some(over) = frame.query_selector("svg.overlay").ok().flatten() {
-                    let (old, new) = (overlay(&before), overlay(view));
-                    if old != new {
-                        over.set_inner_html(&new);
-                    }
-                }
-                if let Some((from, to)) = moved.filter(|_| !self.was_dropped) {
-                    self.slide(from, to);
-                }
-                if moved.is_some() {
-                    self.was_dropped = false;
-                }
             }
-            _ => frame.set_inner_html(&whole(view, focus)),
+            _ => frame.set_inner_html(&board_html(view, focus)),
         }
-        self.frame = Some(frame.clone());
         self.shown = Some((view.clone(), focus));
+    }
+
+    /// Brings the squares and what lies over them from one view to another.
+    fn change(&mut self, before: &View, view: &View) {
+        let moved = changes::moved(before, view);
+        for cell in view.cells() {
+            self.update(before, view, cell);
+        }
+        let (old, new) = (overlay_html(before), overlay_html(view));
+        if let Some(over) = self.overlay().filter(|_| old != new) {
+            over.set_inner_html(&new);
+        }
+        if let Some((from, to)) = moved {
+            // What was dropped is where it belongs already.
+            if !core::mem::take(&mut self.was_dropped) {
+                self.slide(from, to);
+            }
+        }
     }
 
     /// Moves the focus of the keyboard to a square.
@@ -59,11 +66,12 @@ impl Canvas {
     /// The square under the pointer.
     pub(super) fn cell_at(&self, event: &PointerEvent) -> Option<Cell> {
         let (view, _) = self.shown.as_ref()?;
-        let rect = self.grid()?.get_bounding_client_rect();
+        let rect = self.overlay()?.get_bounding_client_rect();
         let side = f64::from(view.size());
         let x = (f64::from(event.client_x()) - rect.left()) / rect.width() * side;
         let y = (f64::from(event.client_y()) - rect.top()) / rect.height() * side;
         let inside = (0.0..side).contains(&x) && (0.0..side).contains(&y);
+        #[expect(clippy::cast_sign_loss, reason = "a number below zero becomes zero, and is not inside")]
         let (x, y, last) = (x as u8, y as u8, view.size() - 1);
         let cell = if view.flipped {
             Cell::new(last.saturating_sub(x), y)
@@ -139,8 +147,9 @@ impl Canvas {
         }
     }
 
-    fn grid(&self) -> Option<Element> {
-        self.frame.as_ref()?.first_element_child()
+    /// What lies over the squares, and over nothing else.
+    fn overlay(&self) -> Option<Element> {
+        self.frame.as_ref()?.query_selector("svg.overlay").ok()?
     }
 
     fn button(&self, cell: Cell) -> Option<HtmlElement> {
