@@ -3,11 +3,14 @@
 //! Each command is a file; `shell`, `workspace`, `tracked` and `tools` are what
 //! they share. Nothing here is part of the program that players run.
 
+mod apt;
 mod bench;
 mod fuzz;
 mod mutants;
+mod npm;
 mod play;
 mod shell;
+mod site;
 mod soak;
 mod table;
 mod test;
@@ -33,6 +36,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
+    Command { name: "screenshots", help: site::HELP, run: site::screenshots },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
@@ -77,7 +81,7 @@ fn overview() -> String {
         .iter()
         .map(|Command { name, help, .. }| {
             let summary = help.lines().next().unwrap_or_default();
-            format!("  {name:<9}{summary}")
+            format!("  {name:<13}{summary}")
         })
         .collect();
     format!(

@@ -13,7 +13,8 @@ pub use animated::animated_svg;
 
 use crate::put::put;
 use crate::{Shape, Theme, View};
-use scene::{Scene, UNIT, escape};
+pub use scene::escape;
+use scene::{Scene, UNIT};
 
 /// How a picture is drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -7,12 +7,13 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, arena, bench, completions, convert, diagram, engine, man, perft, replay, rules, show,
+    analyse, arena, bench, completions, convert, diagram, engine, man, perft, replay, rules, serve, show,
 };
 use crate::terminal::ColorChoice;
 
-/// Play through, analyse, convert, draw and count games of the tafl family: Brandubh,
-/// Hnefatafl and their relatives.
+/// Play, learn and analyse games of the tafl family: Brandubh, Hnefatafl and their relatives.
+///
+/// Without a command it opens the site in your browser, as `branan serve` does.
 #[derive(Debug, Parser)]
 #[command(
     name = "branan",
@@ -54,6 +55,7 @@ pub(crate) struct Common {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Serve),
     Play(crate::commands::play::Play),
     Show(show::Show),
     Diagram(diagram::Diagram),
@@ -81,7 +83,8 @@ Exit status: 0 all well, 1 something in the input was bad or failed, 2 the comma
 
 const AFTER_LONG_HELP: &str = "\
 Examples:
-  branan play                              a game against the engine or a friend
+  branan                                   play, learn and analyse in the browser
+  branan play                              a game on the terminal
   branan show brandubh                     the board at the start
   branan show game.otg                     step through a game with the arrow keys
   branan diagram game.otg -o game.gif      the same as an animation

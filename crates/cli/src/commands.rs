@@ -12,8 +12,8 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod show;
-mod welcome;
 
 use std::fmt;
 
@@ -44,7 +44,8 @@ impl Context {
 pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     let context = Context { book: RuleBook::load(&cli.common.rules_files)?, color: cli.common.color };
     match &cli.command {
-        None => welcome::run(&context),
+        None => serve::Serve::default().run(&context),
+        Some(Command::Serve(serve)) => serve.run(&context),
         Some(Command::Play(play)) => play.run(&context),
         Some(Command::Show(show)) => show.run(&context),
         Some(Command::Diagram(diagram)) => diagram.run(&context),

@@ -24,8 +24,7 @@ mod progress;
 mod records;
 mod replayed;
 mod rule_book;
-mod rule_words;
-mod scene;
+mod rule_page;
 mod score_words;
 mod stepper;
 mod story;
@@ -36,6 +35,7 @@ mod wrap;
 
 use std::process::ExitCode;
 
+use branan_scene as scene;
 use clap::Parser;
 
 use crate::args::Cli;

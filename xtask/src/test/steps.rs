@@ -5,6 +5,7 @@ use anyhow::Result;
 use super::{clauses, layers, links, standalone};
 use crate::{
     shell::{cargo, program, run, which},
+    site,
     tools::{DENY, TYPOS},
     wasm,
     workspace::Workspace,
@@ -29,6 +30,8 @@ pub(super) const STEPS: &[Step] = &[
     check("deny", "licences, sources and bans of dependencies", |_| deny()),
     check("lints", "clippy has nothing to say", lints),
     check("wasm", "what runs in the browser builds for it", |_| wasm::build_all()),
+    check("web-engine", "the engine answers in a page as elsewhere", |_| site::engine_in_page()),
+    check("stories", "people's stories in a real browser", |_| site::stories()),
     check("docs", "documentation builds and its links lead somewhere", |_| docs()),
     tests("release-tests", "tests that want an optimised build", |_| release_tests()),
     tests("doc-tests", "examples in the documentation", |_| doc_tests()),

@@ -81,7 +81,8 @@ pub(crate) fn num(value: f64) -> String {
 }
 
 /// Text as it may stand in XML: escaped, and without the control characters that XML forbids.
-pub(crate) fn escape(text: &str) -> String {
+#[must_use]
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -3,17 +3,16 @@
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
-use branan_board_ui::{Charset, TextStyle, text};
 use branan_rules::notation::{write_otn_rules, write_toml};
 use branan_rules::{Piece, RuleSet};
+use branan_words::{Language, Words};
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::rule_book::read_rule_set;
-use crate::terminal::{board_depth, text_width, wants_ascii};
-use crate::{rule_words, scene, wrap};
+use crate::rule_page;
 
 /// List, explain, export and check rule sets
 #[derive(Args, Debug)]
@@ -27,6 +26,7 @@ const EXAMPLES: &str = "\
 Examples:
   branan rules list
   branan rules show brandubh
+  branan rules show tablut --lang fr         the same in French, German (de) or Portuguese (pt)
   branan rules export tablut > mine.toml     a start for rules of your own
   branan rules check mine.toml
   branan show mine --rules-file mine.toml    your id, your game";
@@ -47,12 +47,17 @@ struct List {
     json: bool,
 }
 
-/// Explain a rule set in words
+/// Explain a rule set in words and diagrams
+///
+/// The page is made from the data of the rule set, yours included: every diagram is a position in which the
+/// rules do what the text says. Below a diagram stands something to try; `--answers` tells the answers.
 #[derive(Args, Debug)]
 struct Show {
     /// The rule set
     #[arg(value_name = "ID", default_value = "brandubh")]
     id: String,
+    #[command(flatten)]
+    page: rule_page::PageOptions,
 }
 
 /// Write a rule set as a file
@@ -92,7 +97,7 @@ impl Rules {
         match &self.command {
             RulesCommand::List(list) if list.json => write_json(&mut out, context.book.sets())?,
             RulesCommand::List(_) => write_table(&mut out, context)?,
-            RulesCommand::Show(show) => write_page(&mut out, context, context.book.named(&show.id)?)?,
+            RulesCommand::Show(show) => show.page.write(&mut out, context, context.book.named(&show.id)?)?,
             RulesCommand::Export(export) => {
                 let set = context.book.named(&export.id)?;
                 out.write_all(export.text(set).as_bytes())?;
@@ -104,7 +109,7 @@ impl Rules {
                     "{}: all is well, `{}` is {}",
                     check.file.display(),
                     set.id,
-                    rule_words::forces(&set)
+                    Words::of(Language::English).forces(&set)
                 )?;
             }
         }
@@ -160,29 +165,9 @@ fn write_table(out: &mut impl Write, context: &Context) -> Result<(), Failure> {
         let board = format!("{0}x{0}", set.size());
         let forces = format!("{} v {} + king", count(Piece::Attacker), count(Piece::Defender));
         let id = paint.green(&format!("{:ids$}", set.id));
-        let goal = rule_words::goal(set);
+        let goal = Words::of(Language::English).goal(set);
         writeln!(out, "{id}  {:names$}  {board:5}  {forces:14}  to {goal}", set.name)?;
     }
-    Ok(())
-}
-
-fn write_page(out: &mut impl Write, context: &Context, set: &RuleSet) -> Result<(), Failure> {
-    let (paint, width) = (context.color.stdout(), text_width().min(80));
-    writeln!(out, "{}  {}", paint.bold(&set.name), paint.dim(&set.id))?;
-    writeln!(out, "{}\n", rule_words::forces(set))?;
-    let charset = if wants_ascii() { Charset::Ascii } else { Charset::Unicode };
-    let style = TextStyle { charset, depth: board_depth(paint), ..TextStyle::default() };
-    for line in text(&scene::board(set, &set.start), &style).lines() {
-        writeln!(out, "  {line}")?;
-    }
-    for section in rule_words::sections(set) {
-        writeln!(out, "\n{}", paint.bold(section.title))?;
-        for item in section.items {
-            out.write_all(wrap::paragraph("  - ", &item, width).as_bytes())?;
-        }
-    }
-    writeln!(out, "\n{}", paint.bold("Source"))?;
-    out.write_all(wrap::paragraph("  ", &set.source, width).as_bytes())?;
     Ok(())
 }
 

@@ -11,6 +11,7 @@ mod play;
 mod program;
 mod replay;
 mod rules;
+mod serve;
 mod show;
 mod talk;
 mod whole;

@@ -28,21 +28,48 @@ fn the_list_as_json_says_what_a_program_needs() {
 fn every_page_has_a_board_and_names_its_source() {
     for line in run(&["rules", "list"]).out.lines() {
         let id = line.split(' ').next().expect("an id");
-        let page = run(&["rules", "show", id]).out;
+        let page = run(&["rules", "show", id, "--lang", "en"]).out;
         assert!(page.contains('♔') && page.contains("\nSource\n"), "{page}");
-        assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
+        let (narrow, wide): (Vec<&str>, Vec<&str>) =
+            page.lines().partition(|line| line.chars().count() <= 80 || line.contains("  R-"));
+        assert!(!narrow.is_empty() && wide.is_empty(), "{wide:?}");
     }
 }
 
 #[test]
 fn pages_tell_the_games_apart() {
-    let page = |id| run(&["rules", "show", id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(page("brandubh").contains("On the throne the king is captured only with all four sides closed"));
-    assert!(page("brandubh-historical").contains("On the throne and beside it"));
-    assert!(page("hnefatafl").contains("The edge of the board is hostile to soldiers of both sides"));
-    assert!(page("copenhagen").contains("Shieldwall:"));
+    let page = |id| {
+        let shown = run(&["rules", "show", id, "--lang", "en", "--no-diagrams"]).out;
+        shown.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert!(page("brandubh").contains("On the throne the king falls only when all four sides are closed."));
+    assert!(page("brandubh-historical").contains("On the throne and right beside it"));
+    assert!(page("hnefatafl").contains("The edge of the board is hostile to the soldiers of both sides"));
+    assert!(page("copenhagen").contains("The shieldwall"));
     assert!(page("ard-ri").contains("one square at a time"));
-    assert!(page("tablut").contains("Nobody may come onto the throne from outside."));
+    assert!(page("tablut").contains("Once the king has left the throne, nobody may stop there again"));
+}
+
+#[test]
+fn pages_speak_the_language_that_is_asked_for() {
+    let title = |lang| run(&["rules", "show", "brandubh", "--lang", lang, "--no-diagrams"]).out;
+    assert!(title("fr").contains("Le trône et les coins"));
+    assert!(title("de_AT.UTF-8").contains("Thron und Ecken"));
+    assert!(title("pt").contains("O trono e os cantos"));
+    let ran = run(&["rules", "show", "--lang", "ga"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("the languages are en, fr, de, pt"), "{}", ran.err);
+}
+
+#[test]
+fn a_page_as_json_has_positions_and_answers() {
+    let shown = run(&["rules", "show", "brandubh", "--lang", "de", "--json"]).out;
+    let page: serde_json::Value = serde_json::from_str(&shown).expect("JSON");
+    assert_eq!((&page["language"], &page["id"]), (&"de".into(), &"brandubh".into()));
+    let several = page["sections"].as_array().expect("sections").iter().find(|it| it["id"] == "several");
+    let exercise = &several.expect("several at once")["figure"]["exercise"];
+    assert_eq!(exercise["goal"], "capture 3");
+    assert!(exercise["answer"].as_str().is_some_and(|answer| answer.contains('-')));
 }
 
 #[test]

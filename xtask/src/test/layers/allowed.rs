@@ -20,14 +20,23 @@ pub(super) const LAYERS: &[Layer] = &[
     // Any chess program could use it.
     Layer { tests_use: &[], ..layer("board-ui", &[]) },
     Layer { tests_use: &[], ..layer("testkit", &["rules"]) },
+    layer("scene", &["rules", "board-ui"]),
     layer("engine", &["rules"]),
     layer("tables", &["rules"]),
     layer("protocol", &["rules"]),
-    layer("server", &["rules", "board-ui", "engine", "tables", "protocol"]),
-    layer("web", &["rules", "board-ui", "engine", "tables", "protocol"]),
-    layer("cli", &["rules", "board-ui", "engine", "tables", "protocol", "server"]),
+    layer("lessons", &["rules"]),
+    layer("words", &["rules", "lessons"]),
+    layer("server", &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol"]),
+    layer("web", &["rules", "board-ui", "scene", "lessons", "protocol"]),
+    layer("web-engine", &["rules", "engine", "tables"]),
+    layer(
+        "cli",
+        &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol", "server"],
+    ),
     layer("selfplay", &["rules", "engine", "testkit"]),
     layer("bench", &["rules", "engine", "tables", "protocol"]),
+    // What builds the project is no part of it.
+    Layer { tests_use: &[], ..layer("bundle", &[]) },
     Layer { tests_use: &[], ..layer("xtask", &[]) },
 ];
 

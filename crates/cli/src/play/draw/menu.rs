@@ -2,6 +2,7 @@
 
 use branan_board_ui::Charset;
 use branan_rules::Side;
+use branan_words::{Language, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -11,7 +12,6 @@ use super::layout::Layout;
 use super::{CURRENT, Look, STRONG, board, wrapped, write};
 use crate::play::menu::{Line as Entry, Menu, TOP_LEVEL};
 use crate::play::table::capital;
-use crate::rule_words;
 use crate::scene;
 
 /// The columns of the choices.
@@ -139,8 +139,9 @@ fn beside(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     let layout = Layout { board, size: set.size(), square, words: right, moves: None, keys: right };
     board::draw(buffer, &layout, &scene::board(set, &set.start), None, look);
     let below = board.bottom() + 2;
-    let mut lines = wrapped(&format!("{}.", capital(&rule_words::forces(set))), right.width, Style::new());
-    let aim = format!("The king must reach {}; the {} begin.", rule_words::goal(set), set.first_side());
+    let words = Words::of(Language::English);
+    let mut lines = wrapped(&format!("{}.", capital(&words.forces(set))), right.width, Style::new());
+    let aim = format!("The king must reach {}; the {} begin.", words.goal(set), set.first_side());
     lines.extend(wrapped(&aim, right.width, Style::new()));
     if below < right.bottom() {
         write(buffer, Rect { y: below, height: right.bottom() - below, ..right }, lines);

@@ -1,10 +1,29 @@
-//! What the board shows of a game.
+//! What a board shows of a game.
+//!
+//! The board knows no rules and the rules know no board; here they meet, once for
+//! the terminal, the pages and the client inside them.
+//!
+//! ```
+//! use branan_board_ui::Shape;
+//! use branan_rules::{AnyGame, presets};
+//!
+//! let mut game = AnyGame::new(presets::BRANDUBH)?;
+//! game.play("d2-e2".parse()?)?;
+//! let view = branan_scene::position(&game);
+//! assert_eq!(view["e2".parse()?].piece, Some(Shape::Attacker));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod labels;
+
+pub use labels::{Speak, Value, labelled};
 
 use branan_board_ui::{Cell, Floor, Mark, Shape, View};
 use branan_rules::{AnyGame, AnyPly, Evidence, Move, Piece, RuleSet, Setup, Side, Square, SquareSet};
 
 /// The pieces of a set-up on the board of a rule set.
-pub(crate) fn board(set: &RuleSet, setup: &Setup) -> View {
+#[must_use]
+pub fn board(set: &RuleSet, setup: &Setup) -> View {
     let mut view = View::new(setup.size()).turn(shape(setup.side().soldier()));
     let floors = [
         (set.attacker_camp.squares, Floor::Camp),
@@ -26,7 +45,8 @@ pub(crate) fn board(set: &RuleSet, setup: &Setup) -> View {
 
 /// The position a game stands in, with its last move, what that captured, and
 /// what an ending rests on.
-pub(crate) fn position(game: &AnyGame) -> View {
+#[must_use]
+pub fn position(game: &AnyGame) -> View {
     let mut view = board(game.rule_set(), &game.setup());
     if let Some(ply) = game.plies().last() {
         view = with_last_move(view, *ply, game.side().other());
@@ -39,7 +59,8 @@ pub(crate) fn position(game: &AnyGame) -> View {
 }
 
 /// A game as it stood after some number of moves.
-pub(crate) fn rewound(game: &AnyGame, moves: usize) -> AnyGame {
+#[must_use]
+pub fn rewound(game: &AnyGame, moves: usize) -> AnyGame {
     let mut game = game.clone();
     while game.len() > moves {
         game.undo();
@@ -66,16 +87,27 @@ fn with_evidence(view: View, evidence: &Evidence) -> View {
     }
 }
 
-fn with_marks(view: View, squares: SquareSet, mark: Mark) -> View {
+/// A view with some squares marked.
+#[must_use]
+pub fn with_marks(view: View, squares: SquareSet, mark: Mark) -> View {
     squares.iter().fold(view, |view, square| view.mark(cell(square), mark))
 }
 
 /// The cell of a square.
-pub(crate) fn cell(square: Square) -> Cell {
+#[must_use]
+pub fn cell(square: Square) -> Cell {
     Cell::new(square.file(), square.rank())
 }
 
-fn shape(piece: Piece) -> Shape {
+/// The square of a cell.
+#[must_use]
+pub fn square(cell: Cell) -> Square {
+    Square::new(cell.file, cell.rank)
+}
+
+/// The shape that a piece has.
+#[must_use]
+pub const fn shape(piece: Piece) -> Shape {
     match piece {
         Piece::Attacker => Shape::Attacker,
         Piece::Defender => Shape::Defender,

@@ -1,0 +1,127 @@
+//! `branan serve`: the site, for the browser on this machine.
+
+mod claim;
+
+use std::io::{self, IsTerminal};
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use branan_server::{ListenError, Listener, serve};
+use clap::Args;
+
+use crate::commands::Context;
+use crate::failure::Failure;
+use claim::Claim;
+
+/// Play, learn and analyse in the browser
+///
+/// Opens a site of its own on this machine and, where there is one, a browser with it. Nobody else can reach
+/// it unless `--bind` says so. Ctrl-C stops it. `branan` alone does the same.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Serve {
+    /// The port to answer on; 0 takes any that is free
+    #[arg(long, short, value_name = "N", default_value_t = PORT)]
+    port: u16,
+    /// The address to answer on: 127.0.0.1 is this machine alone, 0.0.0.0 everybody who can reach it
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    bind: IpAddr,
+    /// The folder for what the server keeps; one server at a time uses it
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Open a browser even if this does not look like a desktop
+    #[arg(long, overrides_with = "no_open")]
+    open: bool,
+    /// Open no browser
+    #[arg(long)]
+    no_open: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  branan serve                       on this machine, in your browser
+  branan serve --port 8080 --no-open
+  branan serve --bind 0.0.0.0        for everybody in the house";
+
+/// The two best known boards: 7x7 and 11x11.
+const PORT: u16 = 7711;
+
+impl Default for Serve {
+    fn default() -> Serve {
+        let bind = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        Serve { port: PORT, bind, data: None, open: false, no_open: false }
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
+        let claim = Claim::take(self.data.as_deref())?;
+        if let Claim::Taken(url) = &claim {
+            tell!("Branan already runs at {url}");
+            self.show(url);
+            return Ok(());
+        }
+        let runtime = tokio::runtime::Runtime::new()?;
+        runtime.block_on(self.answer(context, claim))
+    }
+
+    async fn answer(&self, context: &Context, mut claim: Claim) -> Result<(), Failure> {
+        let listener = Listener::bind(self.bind, self.port).await.map_err(|error| explained(&error))?;
+        let url = listener.url();
+        claim.tell(&url)?;
+        let paint = context.color.stderr();
+        tell!("{} {} is at {}", paint.bold("Branan"), env!("CARGO_PKG_VERSION"), paint.green(&url));
+        if !listener.is_local() {
+            tell!("Everybody who can reach {} can reach it.", self.bind);
+        }
+        tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
+        self.show(&url);
+        serve(listener).await?;
+        tell!("Stopped.");
+        Ok(())
+    }
+
+    /// Opens a browser, if one is wanted; the address has been told anyway.
+    fn show(&self, url: &str) {
+        if !self.no_open && (self.open || is_desktop()) {
+            let [program, arguments @ ..] = opener();
+            let mut command = Command::new(program);
+            command.args(arguments.iter().filter(|argument| !argument.is_empty())).arg(url);
+            let opened = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+            if opened.is_err() {
+                tell!("No browser could be opened: open the address in yours.");
+            }
+        }
+    }
+}
+
+fn explained(error: &ListenError) -> Failure {
+    let next = error.address.port().checked_add(1).unwrap_or(PORT);
+    let failure = Failure::input(error);
+    match error.cause.kind() {
+        io::ErrorKind::AddrInUse => failure.hint(format_args!(
+            "`branan serve --port {next}` takes another port, `--port 0` any that is free"
+        )),
+        io::ErrorKind::PermissionDenied => failure.hint("ports from 1024 on may be taken by everybody"),
+        _ => failure.hint("`branan serve --bind 127.0.0.1` answers on this machine"),
+    }
+}
+
+/// Says whether somebody sits in front of a screen with windows.
+fn is_desktop() -> bool {
+    let has_windows = cfg!(any(windows, target_os = "macos"))
+        || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+    has_windows && io::stderr().is_terminal()
+}
+
+/// The program that opens an address in the browser of the desktop.
+const fn opener() -> [&'static str; 4] {
+    if cfg!(windows) {
+        ["cmd", "/C", "start", ""]
+    } else if cfg!(target_os = "macos") {
+        ["open", "", "", ""]
+    } else {
+        ["xdg-open", "", "", ""]
+    }
+}

@@ -1,0 +1,205 @@
+//! Something to try, and whether an answer is right.
+
+use branan_rules::{AnyGame, Direction, Illegality, Move, Piece, Setup, Side, Square, SquareSet};
+
+use crate::goal::Goal;
+use crate::stage::Stage;
+
+/// Something to try: a position, how it came about, and what to do in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// The position at the beginning.
+    pub start: Setup,
+    /// Moves that have been played since; empty but where the past matters.
+    pub past: Vec<Move>,
+    /// What to do.
+    pub goal: Goal,
+}
+
+/// What the rules say to an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// It does what was asked.
+    Solved,
+    /// It is the right beginning; the other side answers with this move.
+    Onward(Move),
+    /// It may be played but does something else.
+    Missed,
+    /// It may not be played.
+    Illegal(Illegality),
+}
+
+impl Task {
+    /// A task without a past.
+    pub(crate) fn new(start: Setup, goal: Goal) -> Task {
+        Task { start, past: Vec::new(), goal }
+    }
+
+    /// The set as it stands; `None` if the position cannot be played by these rules.
+    #[must_use]
+    pub fn game(&self, stage: &Stage) -> Option<AnyGame> {
+        let mut game = stage.game(&self.start)?;
+        for &mv in &self.past {
+            game.play(mv).ok()?;
+        }
+        Some(game)
+    }
+
+    /// The side that has to find the answer.
+    #[must_use]
+    pub fn side(&self, stage: &Stage) -> Side {
+        self.game(stage).map_or(self.start.side(), |game| game.side())
+    }
+
+    /// What the rules say to a move.
+    #[must_use]
+    pub fn check(&self, stage: &Stage, mv: Move) -> Verdict {
+        let Some(game) = self.game(stage) else { return Verdict::Missed };
+        let mut after = game.clone();
+        if let Err(illegal) = after.play(mv) {
+            return Verdict::Illegal(illegal.why);
+        }
+        if !fulfils(self.goal, &game, &after) {
+            return Verdict::Missed;
+        }
+        match self.goal {
+            Goal::Force(moves) if after.end().is_none() => {
+                reply(&after, moves - 1).map_or(Verdict::Missed, Verdict::Onward)
+            }
+            _ => Verdict::Solved,
+        }
+    }
+
+    /// What the rules say to squares that were named.
+    #[must_use]
+    pub fn check_squares(&self, stage: &Stage, squares: SquareSet) -> Verdict {
+        if self.squares(stage) == Some(squares) { Verdict::Solved } else { Verdict::Missed }
+    }
+
+    /// The squares to name; `None` if the task asks for a move.
+    #[must_use]
+    pub fn squares(&self, stage: &Stage) -> Option<SquareSet> {
+        let game = self.game(stage)?;
+        match self.goal {
+            Goal::Reach(from) => Some(reach(&game, from)),
+            Goal::Shun(from) => Some(shunned(&game, from)),
+            _ => None,
+        }
+    }
+
+    /// The moves that are right answers, or the beginning of one.
+    pub fn moves(&self, stage: &Stage) -> impl Iterator<Item = Move> + use<> {
+        let (game, goal) = (self.game(stage), self.goal);
+        let legal = game.as_ref().map(AnyGame::legal_moves).unwrap_or_default();
+        legal.into_iter().filter(move |&mv| {
+            let Some(before) = &game else { return false };
+            let mut after = before.clone();
+            after.play(mv).is_ok() && fulfils(goal, before, &after)
+        })
+    }
+
+    /// Whether there is a right answer, and a wrong one to tell it from.
+    pub(crate) fn is_fair(&self, stage: &Stage) -> bool {
+        if let Some(squares) = self.squares(stage) {
+            return !squares.is_empty();
+        }
+        let right = self.moves(stage).count();
+        let legal = self.game(stage).map_or(0, |game| game.legal_moves().len());
+        // A move that the rules forbid is a wrong answer, too.
+        right > 0 && (right < legal || self.goal == Goal::GoOn)
+    }
+}
+
+/// Whether the last move of `after` does what was asked.
+fn fulfils(goal: Goal, before: &AnyGame, after: &AnyGame) -> bool {
+    let Some(ply) = after.plies().last().copied() else { return false };
+    let side = before.side();
+    match goal {
+        Goal::Capture(count) => ply.captured.len() >= usize::from(count),
+        Goal::Strike => !ply.captured.is_empty() && before.setup().piece_at(ply.mv.from) == Some(Piece::King),
+        Goal::Win(reason) => after.end().is_some_and(|end| end.winner == Some(side) && end.reason == reason),
+        Goal::Force(moves) => forced(after, side, moves),
+        Goal::Between => stands_between(&after.setup(), ply.mv.to) && after.end().is_none(),
+        Goal::Guard => after.end().is_none() && !can_win(after, side.other()),
+        Goal::GoOn => after.end().is_none(),
+        Goal::Reach(_) | Goal::Shun(_) => false,
+    }
+}
+
+/// Whether a side, which has just moved, has won or will within `moves` moves, that one included.
+fn forced(after: &AnyGame, side: Side, moves: u8) -> bool {
+    if let Some(end) = after.end() {
+        return end.winner == Some(side);
+    }
+    moves > 1
+        && threatens(after, side)
+        && !any_move(after, |game| game.end().is_some() || !wins(game, moves - 1))
+}
+
+/// Whether the side to move wins within `moves` moves.
+fn wins(game: &AnyGame, moves: u8) -> bool {
+    any_move(game, |after| forced(after, game.side(), moves))
+}
+
+/// Whether a side that has just moved could win at once, were the other to do
+/// nothing: without that no reply is lost, which is cheap to see.
+fn threatens(game: &AnyGame, side: Side) -> bool {
+    let passed = game.setup().with_side(side);
+    let Ok(passed) = game.restarted(&passed) else { return false };
+    passed.end().is_some() || can_win(&passed, side)
+}
+
+/// Whether a side wins with a move, it being its turn.
+fn can_win(game: &AnyGame, side: Side) -> bool {
+    any_move(game, |after| after.end().is_some_and(|end| end.winner == Some(side)))
+}
+
+/// Whether something holds after some legal move.
+fn any_move(game: &AnyGame, holds: impl Fn(&AnyGame) -> bool) -> bool {
+    let mut after = game.clone();
+    game.legal_moves().into_iter().any(|mv| {
+        after.play(mv).expect("the move is legal");
+        let found = holds(&after);
+        after.undo();
+        found
+    })
+}
+
+/// The other side's answer: one that is not lost at once, if there is one.
+fn reply(game: &AnyGame, moves_left: u8) -> Option<Move> {
+    let legal = game.legal_moves();
+    let holds = |mv: &&Move| {
+        let mut after = game.clone();
+        after.play(**mv).is_ok() && !(moves_left > 0 && wins(&after, moves_left.min(1)))
+    };
+    legal.iter().find(holds).or(legal.first()).copied()
+}
+
+fn stands_between(setup: &Setup, square: Square) -> bool {
+    let Some(piece) = setup.piece_at(square) else { return false };
+    let enemy = |direction| {
+        let beside = square.step(direction, setup.size())?;
+        setup.piece_at(beside).filter(|other| other.side() != piece.side())
+    };
+    let lines = [Direction::East, Direction::North];
+    lines.into_iter().any(|line| enemy(line).is_some() && enemy(line.opposite()).is_some())
+}
+
+pub(crate) fn reach(game: &AnyGame, from: Square) -> SquareSet {
+    game.legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect()
+}
+
+/// The empty squares before the next piece in each direction where the piece may not stop.
+pub(crate) fn shunned(game: &AnyGame, from: Square) -> SquareSet {
+    let setup = game.setup();
+    let speed = setup.piece_at(from).and_then(|piece| game.rule_set().speed.of(piece));
+    let lines = Direction::ALL.into_iter().flat_map(|direction| {
+        let steps = std::iter::successors(from.step(direction, setup.size()), move |at| {
+            at.step(direction, setup.size())
+        });
+        steps.take(speed.map_or(usize::MAX, usize::from)).take_while(|&at| setup.piece_at(at).is_none())
+    });
+    let empty: SquareSet = lines.collect();
+    empty.minus(reach(game, from))
+}

@@ -1,0 +1,63 @@
+// Keeps the whole site for when there is no network. The server writes VERSION
+// and KEPT, all pages and files, above this.
+
+const CACHE = `branan-${VERSION}`;
+const PATIENCE_MS = 3000;
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(fromHere(request));
+  else if (request.mode === "navigate") event.respondWith(page(request, url));
+  else if (KEPT.includes(url.pathname)) event.respondWith(fromHere(request));
+});
+
+// Files whose names say their content need no second look.
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(KEPT.map((address) => keep(cache, address)));
+}
+
+async function keep(cache, address) {
+  const isNamedByContent = address.startsWith("/assets/");
+  const known = isNamedByContent && (await caches.match(address));
+  if (known) return cache.put(address, known);
+  // Without cookies: a page in another language must not become the one remembered.
+  const cacheMode = isNamedByContent ? "default" : "reload";
+  return cache.add(new Request(address, { cache: cacheMode, credentials: "omit" }));
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("branan-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function fromHere(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+// The newest page where there is a network, the kept one where there is none.
+async function page(request, url) {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    return (await kept(url)) ?? Response.error();
+  }
+}
+
+async function kept(url) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(url.pathname, { ignoreSearch: true, ignoreVary: true });
+  if (found) return found;
+  // Some page is better than none: the home page, in the language of the address
+  // or of the browser.
+  const wish = url.pathname.split("/")[1] || navigator.language.slice(0, 2);
+  const home = `/${wish}/`;
+  return Response.redirect(KEPT.includes(home) ? home : "/en/", 302);
+}

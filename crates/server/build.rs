@@ -1,0 +1,6 @@
+//! Compiles the server anew when there is another client to take in.
+
+fn main() {
+    println!("cargo::rerun-if-changed=dist");
+    println!("cargo::rerun-if-changed=assets");
+}

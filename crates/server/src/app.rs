@@ -1,0 +1,105 @@
+//! The whole site as one service.
+
+use axum::Router;
+use axum::extract::{Path, Query, Request};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::middleware;
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::routing::get;
+use branan_words::Language;
+use tower_http::compression::CompressionLayer;
+
+use crate::assets::{self, Asset};
+use crate::pages::{self, Page};
+use crate::visitor::{Theme, Visitor};
+use crate::{headers, offline};
+
+/// The site: every address it answers.
+///
+/// ```
+/// let site: axum::Router = branan_server::app();
+/// ```
+pub fn app() -> Router {
+    Router::new()
+        .route("/", get(front_door))
+        .route("/health", get(|| async { "ok\n" }))
+        .route("/theme", get(choose_theme))
+        .route("/assets/{name}", get(asset))
+        .route("/sw.js", get(|| async { offline::service_worker() }))
+        .route("/{language}", get(without_slash))
+        .route("/{language}/manifest.webmanifest", get(manifest))
+        .fallback(page)
+        .layer(CompressionLayer::new())
+        .layer(middleware::map_response(headers::secure))
+}
+
+/// Leads to the home page in the visitor's language.
+async fn front_door(visitor: Visitor) -> Response {
+    let home = Page::Home.address(visitor.language);
+    ([(header::VARY, "accept-language, cookie"), (header::CACHE_CONTROL, "no-cache")], Redirect::to(&home))
+        .into_response()
+}
+
+/// Remembers a theme and leads back, for those whose browser runs no script.
+async fn choose_theme(Query(query): Query<Vec<(String, String)>>) -> Response {
+    let value = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+    let theme = value("set").and_then(Theme::from_name).unwrap_or_default();
+    // Only a path of ours: never another site.
+    let back = value("back").filter(|path| path.starts_with('/') && !path.starts_with("//")).unwrap_or("/");
+    if back.contains(['\\', '\r', '\n']) {
+        return Redirect::to("/").into_response();
+    }
+    ([(header::SET_COOKIE, theme.cookie())], Redirect::to(back)).into_response()
+}
+
+async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match Asset::named(&name) {
+        Some(asset) => assets::answer(asset, &headers),
+        None => (StatusCode::NOT_FOUND, "no such file\n").into_response(),
+    }
+}
+
+async fn manifest(Path(language): Path<String>, visitor: Visitor) -> Response {
+    offline::manifest(Language::from_code(&language).unwrap_or(visitor.language))
+}
+
+/// `/fr` is `/fr/`; anything else without a language gets the one the visitor likes.
+async fn without_slash(Path(first): Path<String>, visitor: Visitor, uri: Uri) -> Response {
+    match Language::from_code(&first) {
+        Some(language) => Redirect::permanent(&Page::Home.address(language)).into_response(),
+        None => in_own_language(visitor, uri.path()).unwrap_or_else(|| missing(visitor, &uri)),
+    }
+}
+
+/// A page by its address.
+async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
+    let mut visitor = visitor;
+    if !matches!(request.method().as_str(), "GET" | "HEAD") {
+        return (StatusCode::METHOD_NOT_ALLOWED, "pages can only be read\n").into_response();
+    }
+    let found = uri.path().strip_prefix('/').and_then(|path| path.split_once('/'));
+    let language = found.and_then(|(code, _)| Language::from_code(code));
+    let (Some(language), Some((_, rest))) = (language, found) else {
+        return in_own_language(visitor, uri.path()).unwrap_or_else(|| missing(visitor, &uri));
+    };
+    visitor.language = language;
+    let Some(page) = Page::at(rest.trim_end_matches('/')) else { return missing(visitor, &uri) };
+    let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")];
+    let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
+    let remembered = AppendHeaders(cookie);
+    // Rules and courses are worked out when they are first asked for.
+    match tokio::task::spawn_blocking(move || pages::render(page, visitor)).await {
+        Ok(html) => (caching, remembered, html).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// Leads from `/play` to `/fr/play`, if there is such a page.
+fn in_own_language(visitor: Visitor, path: &str) -> Option<Response> {
+    let page = Page::at(path.trim_matches('/'))?;
+    Some(Redirect::to(&page.address(visitor.language)).into_response())
+}
+
+fn missing(visitor: Visitor, uri: &Uri) -> Response {
+    (StatusCode::NOT_FOUND, pages::render_missing(visitor, uri.path())).into_response()
+}

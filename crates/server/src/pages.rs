@@ -1,0 +1,110 @@
+//! What people read, complete as HTML.
+
+mod analyse;
+mod board;
+mod games;
+mod home;
+mod layout;
+mod learn;
+mod lessons;
+mod library;
+mod missing;
+mod play;
+
+use branan_rules::{RuleSet, presets};
+use branan_words::Language;
+use maud::Markup;
+
+use crate::visitor::Visitor;
+
+pub(crate) use missing::render as render_missing;
+
+/// A page of the site, whatever the language.
+#[derive(Clone, Copy, Debug)]
+pub enum Page {
+    /// Where visitors arrive.
+    Home,
+    /// A game against the engine or a friend.
+    Play,
+    /// All games, to choose what to learn.
+    Learn,
+    /// The rules of one game.
+    Rules(&'static RuleSet),
+    /// The course of one game.
+    Course(&'static RuleSet),
+    /// All games side by side.
+    Compare,
+    /// The analysis board.
+    Analyse,
+    /// Games played here or brought along.
+    Library,
+}
+
+/// All pages of one language.
+pub fn all_pages() -> impl Iterator<Item = Page> {
+    let games = presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set)]);
+    [Page::Home, Page::Play, Page::Learn, Page::Compare, Page::Analyse, Page::Library]
+        .into_iter()
+        .chain(games)
+}
+
+impl Page {
+    /// The page at a path below the language, which has no slash at its ends.
+    #[must_use]
+    pub fn at(path: &str) -> Option<Page> {
+        all_pages().find(|page| page.path() == path)
+    }
+
+    /// The path below the language.
+    #[must_use]
+    pub fn path(self) -> String {
+        match self {
+            Page::Home => String::new(),
+            Page::Play => "play".to_owned(),
+            Page::Learn => "learn".to_owned(),
+            Page::Rules(set) => format!("learn/{}", set.id),
+            Page::Course(set) => format!("learn/{}/course", set.id),
+            Page::Compare => "learn/compare".to_owned(),
+            Page::Analyse => "analyse".to_owned(),
+            Page::Library => "library".to_owned(),
+        }
+    }
+
+    /// The address in a language.
+    #[must_use]
+    pub fn address(self, language: Language) -> String {
+        format!("/{language}/{}", self.path())
+    }
+
+    /// The name that the client knows the page by.
+    const fn name(self) -> &'static str {
+        match self {
+            Page::Home => "home",
+            Page::Play => "play",
+            Page::Learn => "learn",
+            Page::Rules(_) => "rules",
+            Page::Course(_) => "course",
+            Page::Compare => "compare",
+            Page::Analyse => "analyse",
+            Page::Library => "library",
+        }
+    }
+}
+
+/// Writes a page for a visitor.
+pub(crate) fn render(page: Page, visitor: Visitor) -> Markup {
+    let sheet = match page {
+        Page::Home => home::sheet(visitor),
+        Page::Play => play::sheet(visitor),
+        Page::Learn => learn::index(visitor),
+        Page::Rules(set) => learn::rules(set, visitor),
+        Page::Course(set) => learn::course(set, visitor),
+        Page::Compare => learn::compare(visitor),
+        Page::Analyse => analyse::sheet(visitor),
+        Page::Library => library::sheet(visitor),
+    };
+    layout::render(page, visitor, &sheet)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,61 @@
+//! Boards in pages.
+
+use branan_board_ui::{Cell, View, board_html};
+use branan_rules::{AnyGame, RuleSet, Setup};
+use branan_scene::{Speak, Value, labelled};
+use branan_words::{Argument, Words};
+use maud::{Markup, PreEscaped, html};
+
+/// The start of a game as a board that the client can take over.
+pub(super) fn start(set: &RuleSet, words: &Words) -> Markup {
+    let mut view = branan_scene::board(set, &set.start).caption(caption(set, words));
+    if let Ok(game) = AnyGame::new(set.clone()) {
+        view = labelled(view, &game, &Spoken(words));
+    }
+    let middle = set.size() / 2;
+    PreEscaped(board_html(&view, Cell::new(middle, middle)))
+}
+
+/// What the board of a game is called.
+pub(super) fn caption(set: &RuleSet, words: &Words) -> String {
+    words.text_with("site-board", &[("game", set.name.as_ref().into())])
+}
+
+/// A position as a picture, with nothing to click on; without a label it is an
+/// ornament.
+pub(super) fn picture(set: &RuleSet, setup: &Setup, label: &str) -> Markup {
+    drawn(&branan_scene::board(set, setup), label)
+}
+
+/// A view as a picture.
+pub(super) fn drawn(view: &View, label: &str) -> Markup {
+    let named = !label.is_empty();
+    html! {
+        div .board.picture data-size=(view.size()) role=[named.then_some("img")] aria-label=[named.then_some(label)]
+            aria-hidden=[(!named).then_some("true")] {
+            @for row in branan_board_ui::rows(view) {
+                div .row {
+                    @for cell in row {
+                        @let square = branan_board_ui::square_html(view, cell);
+                        span class=(square.class) { (PreEscaped(square.inner)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The server's dictionaries, asked as the browser's are.
+struct Spoken<'a>(&'a Words);
+
+impl Speak for Spoken<'_> {
+    fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
+        let argument = |value: Value<'_>| match value {
+            Value::Text(text) => Argument::Text(text.to_owned().into()),
+            Value::Number(number) => Argument::from(number),
+        };
+        let with: Vec<(&str, Argument<'_>)> =
+            with.iter().map(|&(name, value)| (name, argument(value))).collect();
+        self.0.text_with(key, &with)
+    }
+}

@@ -1,0 +1,61 @@
+//! Where visitors arrive: a board, and a button to play on it.
+
+use branan_rules::{RuleSet, presets};
+use maud::html;
+use serde_json::Value;
+
+use super::{Page, board, games, layout::Sheet};
+use crate::visitor::Visitor;
+
+pub(super) fn sheet(visitor: Visitor) -> Sheet {
+    let (words, language) = (visitor.words(), visitor.language);
+    let play = |id: &str| format!("{}?game={id}", Page::Play.address(language));
+    let first = presets::ALL[0];
+    Sheet {
+        title: words.text("app-tagline"),
+        description: words.text("site-pitch"),
+        has_client: false,
+        facts: Value::Null,
+        body: html! {
+            section .hero {
+                div .hero-text {
+                    h1 { @for sentence in words.text("site-headline").split_inclusive(". ") { span .sentence { (sentence) } } }
+                    p .lead { (words.text("site-pitch")) }
+                    div .big-buttons {
+                        @for set in headliners() {
+                            a .button.primary href=(play(&set.id)) {
+                                span .button-title { (words.text_with("site-play-game", &[("game", set.name.as_ref().into())])) }
+                                span .button-note { (words.text_with("site-board-size", &[("size", set.size().into())])) }
+                            }
+                        }
+                    }
+                    p { a href=(Page::Rules(first).address(language)) { (words.text("site-never-played")) } }
+                }
+                a .hero-board href=(play(&first.id)) aria-label=(words.text_with("site-play-game", &[("game", first.name.as_ref().into())])) {
+                    (board::picture(first, &first.start, ""))
+                }
+            }
+            section .points {
+                @for point in ["play", "learn", "analyse", "offline"] {
+                    div .point {
+                        h2 { (words.text(&format!("site-point-{point}"))) }
+                        p { (words.text(&format!("site-point-{point}-text"))) }
+                    }
+                }
+            }
+            section {
+                h2 { (words.text("site-all-games")) }
+                (games::cards(words, |set| html! {
+                    a .button href=(play(&set.id)) { (words.text("nav-play")) span .hidden { " " (set.name) } }
+                    a .button.quiet href=(Page::Rules(set).address(language)) { (words.text("site-rules")) span .hidden { " " (set.name) } }
+                }))
+            }
+        },
+    }
+}
+
+/// The games with a big button: the first, and the first on a larger board.
+fn headliners() -> impl Iterator<Item = &'static RuleSet> {
+    let larger = presets::ALL.into_iter().find(|set| set.size() > presets::ALL[0].size());
+    [presets::ALL[0]].into_iter().chain(larger)
+}

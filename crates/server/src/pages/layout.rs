@@ -1,0 +1,187 @@
+//! What all pages have around them.
+
+use branan_rules::{RuleSet, presets};
+use branan_words::Language;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::{Value, json};
+
+use crate::assets::Asset;
+use crate::offline;
+use crate::pages::Page;
+use crate::visitor::{Theme, Visitor};
+
+/// What is particular to a page.
+pub(crate) struct Sheet {
+    /// The title in the browser's tab.
+    pub(crate) title: String,
+    /// One sentence for search engines.
+    pub(crate) description: String,
+    /// The content, which the client replaces where it takes the page over.
+    pub(crate) body: Markup,
+    /// Whether the client takes the page over.
+    pub(crate) has_client: bool,
+    /// Further facts for the client.
+    pub(crate) facts: Value,
+}
+
+/// The pages of the navigation.
+const NAVIGATION: [(Page, &str); 4] = [
+    (Page::Play, "nav-play"),
+    (Page::Learn, "nav-learn"),
+    (Page::Analyse, "nav-analyse"),
+    (Page::Library, "nav-library"),
+];
+
+/// Writes a whole page.
+pub(crate) fn render(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
+            (head(page.name(), Some(page), visitor, sheet))
+            body data-page=(page.name()) {
+                (header(Some(page), visitor))
+                main #app tabindex="-1" { (sheet.body) }
+                (footer(Some(page), visitor))
+                @if sheet.has_client { (client(page, visitor, sheet)) }
+            }
+        }
+    }
+}
+
+/// Writes a page that has no address of its own.
+pub(crate) fn render_loose(visitor: Visitor, sheet: &Sheet) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
+            (head("missing", None, visitor, sheet))
+            body data-page="missing" {
+                (header(None, visitor))
+                main #app tabindex="-1" { (sheet.body) }
+                (footer(None, visitor))
+            }
+        }
+    }
+}
+
+fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Markup {
+    let words = visitor.words();
+    let brand = words.text("app-name");
+    let title = if name == "home" {
+        format!("{brand}: {}", sheet.title)
+    } else {
+        format!("{} · {brand}", sheet.title)
+    };
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+            title { (title) }
+            meta name="description" content=(sheet.description);
+            meta name="color-scheme" content="light dark";
+            meta name="theme-color" content="#4b2c16";
+            @if let Some(style) = Asset::address("site", ".css") { link rel="stylesheet" href=(style); }
+            @if let Some(script) = Asset::address("site", ".js") { script src=(script) defer {} }
+            @if let Some(icon) = Asset::address("icon", ".svg") { link rel="icon" type="image/svg+xml" href=(icon); }
+            @if let Some(icon) = Asset::address("icon-180", ".png") { link rel="apple-touch-icon" href=(icon); }
+            link rel="manifest" href=(offline::manifest_address(visitor.language));
+            @if let Some(page) = page {
+                @for language in Language::ALL {
+                    link rel="alternate" hreflang=(language.code()) href=(page.address(language));
+                }
+            }
+            @if sheet.has_client { (preload()) }
+        }
+    }
+}
+
+/// Lets the browser fetch script and wasm side by side.
+fn preload() -> Markup {
+    html! {
+        @if let Some(script) = Asset::address("app", ".js") { link rel="modulepreload" href=(script); }
+        @if let Some(wasm) = Asset::address("app", "_bg.wasm") {
+            link rel="preload" href=(wasm) as="fetch" type="application/wasm" crossorigin;
+        }
+    }
+}
+
+fn header(page: Option<Page>, visitor: Visitor) -> Markup {
+    let (words, language) = (visitor.words(), visitor.language);
+    let section = page.map(section);
+    html! {
+        a .skip href="#app" { (words.text("site-skip")) }
+        header .site-header {
+            a .brand href=(Page::Home.address(language)) {
+                span .brand-sign.piece.king aria-hidden="true" {}
+                span { (words.text("app-name")) }
+            }
+            nav aria-label=(words.text("site-navigation")) {
+                @for (target, key) in NAVIGATION {
+                    a href=(target.address(language)) aria-current=[(section == Some(target.name())).then_some("page")] {
+                        (words.text(key))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The part of the navigation that a page belongs to.
+const fn section(page: Page) -> &'static str {
+    match page {
+        Page::Rules(_) | Page::Course(_) | Page::Compare => "learn",
+        other => other.name(),
+    }
+}
+
+fn footer(page: Option<Page>, visitor: Visitor) -> Markup {
+    let (words, page) = (visitor.words(), page.unwrap_or(Page::Home));
+    html! {
+        footer .site-footer {
+            nav .languages aria-label=(words.text("site-language")) {
+                @for language in Language::ALL {
+                    a href=(page.address(language)) lang=(language.code()) hreflang=(language.code())
+                        aria-current=[(language == visitor.language).then_some("true")] { (language.own_name()) }
+                }
+            }
+            nav .themes aria-label=(words.text("site-theme")) {
+                @for theme in Theme::ALL {
+                    a href={ "/theme?set=" (theme.name()) "&back=" (page.address(visitor.language)) }
+                        data-set-theme=(theme.name()) rel="nofollow"
+                        aria-current=[(theme == visitor.theme).then_some("true")] {
+                        (words.text(&format!("site-theme-{}", theme.name())))
+                    }
+                }
+            }
+            p .fine { (words.text("site-promise")) }
+        }
+    }
+}
+
+/// The client, with what it has to know; or, where it was not built, how to get it.
+fn client(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
+    let Some(script) = Asset::address("app", ".js") else { return without_client(visitor) };
+    let mut facts = json!({
+        "page": page.name(),
+        "language": visitor.language.code(),
+        "engine": Asset::address("engine", ".js"),
+        "games": presets::ALL.map(|set: &RuleSet| set.id.to_string()),
+    });
+    if let (Value::Object(facts), Value::Object(more)) = (&mut facts, &sheet.facts) {
+        facts.extend(more.clone());
+    }
+    html! {
+        script type="application/json" id="page" { (PreEscaped(in_script(&facts.to_string()))) }
+        script type="application/json" id="words" { (PreEscaped(visitor.words().browser_dictionary())) }
+        script type="module" src=(script) {}
+        noscript { p .notice { (visitor.words().text("site-no-script")) } }
+    }
+}
+
+fn without_client(visitor: Visitor) -> Markup {
+    html! { p .notice role="status" { (visitor.words().text("site-no-client")) " " code { "cargo xtask play" } } }
+}
+
+/// JSON that cannot end the script element it stands in.
+fn in_script(json: &str) -> String {
+    json.replace("</", "<\\/")
+}

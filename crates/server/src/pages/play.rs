@@ -1,0 +1,25 @@
+//! A game against the engine or a friend.
+
+use branan_rules::presets;
+use maud::html;
+use serde_json::json;
+
+use super::{board, layout::Sheet};
+use crate::visitor::Visitor;
+
+pub(super) fn sheet(visitor: Visitor) -> Sheet {
+    let (words, set) = (visitor.words(), presets::ALL[0]);
+    Sheet {
+        title: words.text("nav-play"),
+        description: words.text("site-pitch"),
+        has_client: true,
+        facts: json!({"game": set.id}),
+        body: html! {
+            h1 .hidden { (words.text("nav-play")) }
+            div .table {
+                div .table-board { (board::start(set, words)) }
+                aside .panel { p .lead { (words.text("site-loading")) } }
+            }
+        },
+    }
+}

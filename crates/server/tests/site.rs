@@ -1,0 +1,130 @@
+//! The site called in process, as browsers and others call it.
+
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use branan_server::{all_pages, app};
+use branan_words::{Language, Words};
+use tower::ServiceExt;
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn header(&self, name: header::HeaderName) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("text"))
+    }
+
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).expect("text")
+    }
+}
+
+async fn ask(method: Method, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(name, *value);
+    }
+    let response = app().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
+    Answer { status: parts.status, headers: parts.headers, body }
+}
+
+async fn get(path: &str) -> Answer {
+    ask(Method::GET, path, &[]).await
+}
+
+#[tokio::test]
+async fn every_page_is_there_in_every_language_under_a_strict_policy() {
+    for language in Language::ALL {
+        for page in all_pages() {
+            let answer = get(&page.address(language)).await;
+            assert_eq!(answer.status, StatusCode::OK, "{}", page.address(language));
+            assert!(answer.text().contains(&format!("<html lang=\"{language}\"")));
+            let policy = answer.header(header::CONTENT_SECURITY_POLICY);
+            assert!(
+                policy.contains("script-src 'self' 'wasm-unsafe-eval';") && !policy.contains("unsafe-inline")
+            );
+            assert_eq!(answer.header(header::X_CONTENT_TYPE_OPTIONS), "nosniff");
+        }
+    }
+}
+
+#[tokio::test]
+async fn doors_lead_to_the_language_of_the_visitor() {
+    for (path, headers, to) in [
+        ("/", &[(header::ACCEPT_LANGUAGE, "de-CH")][..], "/de/"),
+        ("/", &[(header::ACCEPT_LANGUAGE, "de"), (header::COOKIE, "language=pt")], "/pt/"),
+        ("/", &[], "/en/"),
+        ("/play", &[(header::ACCEPT_LANGUAGE, "fr")], "/fr/play"),
+        ("/learn/brandubh", &[], "/en/learn/brandubh"),
+        ("/fr", &[], "/fr/"),
+    ] {
+        let answer = ask(Method::GET, path, headers).await;
+        assert!(answer.status.is_redirection(), "{path}: {}", answer.status);
+        assert_eq!(answer.header(header::LOCATION), to, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_told_in_the_language_of_the_address() {
+    for path in ["/de/nichts", "/de/learn/schach", "/de/play/x"] {
+        let answer = get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(answer.text().contains(&Words::of(Language::German).text("site-missing")), "{path}");
+    }
+    for path in ["/nothing", "/xx/", "/assets/none.js", "/assets/../Cargo.toml", "/en/%00", "/%ff"] {
+        assert_eq!(get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn files_are_kept_for_ever_and_not_sent_twice() {
+    let page = get("/en/").await;
+    let start = page.text().find("/assets/site-").expect("a style sheet");
+    let path = page.text()[start..].split('"').next().unwrap().to_owned();
+    let plain = get(&path).await;
+    assert!(plain.header(header::CACHE_CONTROL).contains("immutable"));
+    let packed = ask(Method::GET, &path, &[(header::ACCEPT_ENCODING, "gzip, br")]).await;
+    assert_eq!(packed.header(header::CONTENT_ENCODING), "br");
+    assert!(packed.body.len() < plain.body.len());
+    let etag = plain.header(header::ETAG).to_owned();
+    let again = ask(Method::GET, &path, &[(header::IF_NONE_MATCH, &etag)]).await;
+    assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0));
+}
+
+#[tokio::test]
+async fn a_theme_is_remembered_and_leads_back_to_this_site_only() {
+    let answer = get("/theme?set=dark&back=/fr/play").await;
+    assert_eq!(answer.header(header::LOCATION), "/fr/play");
+    assert!(answer.header(header::SET_COOKIE).starts_with("theme=dark;"));
+    let dark = ask(Method::GET, "/fr/play", &[(header::COOKIE, "theme=dark")]).await;
+    assert!(dark.text().contains("data-theme=\"dark\""));
+    for back in ["https://example.org", "//example.org", "/\\example.org", "%2F%2Fexample.org", ""] {
+        let answer = get(&format!("/theme?set=dark&back={back}")).await;
+        assert_eq!(answer.header(header::LOCATION), "/", "{back}");
+    }
+}
+
+#[tokio::test]
+async fn the_worker_keeps_every_page_and_every_file_it_names_is_there() {
+    let answer = get("/sw.js").await;
+    let list = answer.text().split_once("const KEPT = ").unwrap().1.split_once(";\n").unwrap().0;
+    let kept: Vec<String> = serde_json::from_str(list).unwrap();
+    assert!(kept.contains(&"/pt/learn/tablut".to_owned()));
+    for path in kept {
+        assert_eq!(get(&path).await.status, StatusCode::OK, "{path}");
+    }
+    assert_eq!(get("/sw.js").await.text(), answer.text(), "the version changes by itself");
+}
+
+#[tokio::test]
+async fn pages_can_only_be_read() {
+    assert_eq!(ask(Method::POST, "/en/", &[]).await.status, StatusCode::METHOD_NOT_ALLOWED);
+    let head = ask(Method::HEAD, "/en/", &[]).await;
+    assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
+    assert_eq!(get("/health").await.text(), "ok\n");
+}

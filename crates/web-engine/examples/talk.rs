@@ -1,0 +1,27 @@
+//! Talks to the engine as a page would, but not compiled for one: messages come on
+//! standard input, a line each, and the answers go to standard output.
+//!
+//! The clock goes on by ten milliseconds whenever it is looked at, as in
+//! `node/talk.js`, whose answers must be the same.
+
+use branan_web_engine::Session;
+
+fn main() -> std::io::Result<()> {
+    let mut session = Session::default();
+    let mut clock_ms = 0.0;
+    let mut now_ms = || {
+        clock_ms += 10.0;
+        clock_ms
+    };
+    for line in std::io::stdin().lines() {
+        let line = line?;
+        let mut answers = session.receive(&line, now_ms());
+        while session.is_busy() {
+            answers.extend(session.work(now_ms()));
+        }
+        for answer in answers {
+            println!("{answer}");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,96 @@
+use serde_json::Value;
+
+use super::*;
+
+/// Works until the search is over, on a clock that a slice moves by a millisecond.
+fn finish(session: &mut Session, message: &str) -> Vec<Value> {
+    let mut now_ms = 0.0;
+    let mut told = session.receive(message, now_ms);
+    while session.is_busy() {
+        now_ms += 1.0;
+        told.extend(session.work(now_ms));
+    }
+    told.iter().map(|text| serde_json::from_str(text).expect("JSON")).collect()
+}
+
+fn last(message: &str) -> Value {
+    finish(&mut Session::default(), message).pop().expect("an answer")
+}
+
+#[test]
+fn a_search_tells_its_lines_and_then_a_legal_move() {
+    let told = finish(
+        &mut Session::default(),
+        r#"{"t":"search","id":7,"rules":"brandubh","moves":["d2-e2"],"lines":2,"nodes":20000}"#,
+    );
+    let info = &told[told.len() - 2];
+    assert_eq!((info["t"].as_str(), info["lines"].as_array().map(Vec::len)), (Some("info"), Some(2)));
+    let best = told.last().unwrap();
+    assert_eq!((best["t"].as_str(), best["id"].as_u64()), (Some("best"), Some(7)));
+    assert_eq!(best["move"], info["lines"][0]["moves"][0]);
+}
+
+#[test]
+fn a_forced_win_has_a_side_and_a_length() {
+    let told = finish(
+        &mut Session::default(),
+        r#"{"t":"search","rules":"brandubh","start":"7/7/1a5/4k2/7/7/1a3a1 d","nodes":100000}"#,
+    );
+    let line = &told[told.len() - 2]["lines"][0];
+    assert_eq!(line["win"]["side"], "defenders");
+    assert_eq!(line["score"], format!("#-{}", line["win"]["in"]));
+    assert!(line["value"].as_i64() < Some(0));
+}
+
+#[test]
+fn every_level_plays_what_it_plays_elsewhere() {
+    for number in 1..=9 {
+        let request = format!(r#"{{"t":"search","id":1,"rules":"brandubh","level":{number},"seed":5}}"#);
+        let game = AnyGame::new(presets::BRANDUBH).unwrap();
+        let expected = branan_engine::Level::new(number).unwrap().choose(&game, 5).unwrap();
+        assert_eq!(last(&request)["move"], expected.to_string(), "level {number}");
+    }
+}
+
+#[test]
+fn stop_is_answered_with_the_best_move_so_far() {
+    let mut session = Session::default();
+    session.receive(r#"{"t":"search","id":3,"rules":"hnefatafl"}"#, 0.0);
+    session.work(1.0);
+    assert!(session.is_busy());
+    let answers = session.receive(r#"{"t":"stop"}"#, 2.0);
+    assert!(answers[0].starts_with(r#"{"t":"best","id":3,"move":""#), "{answers:?}");
+    assert!(!session.is_busy());
+    assert!(session.receive(r#"{"t":"stop"}"#, 3.0).is_empty());
+}
+
+#[test]
+fn time_ends_a_search() {
+    let best = last(r#"{"t":"search","id":4,"rules":"hnefatafl","ms":50}"#);
+    assert_eq!(best["t"], "best");
+}
+
+#[test]
+fn rules_of_one_s_own_are_played() {
+    let toml = notation::write_toml(&presets::TABLUT);
+    let request = serde_json::json!({"t": "search", "rules": {"toml": toml}, "nodes": 1000});
+    assert_eq!(last(&request.to_string())["t"], "best");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_its_place() {
+    for (request, part) in [
+        ("garbage", "expected value"),
+        (r#"{"t":"dance"}"#, "dance"),
+        (r#"{"t":"search","rules":"chess"}"#, "`chess`"),
+        (r#"{"t":"search","rules":"brandubh","moves":["d2-e2","d2-d3"]}"#, "move 2 (d2-d3)"),
+        (r#"{"t":"search","rules":"brandubh","moves":["x"]}"#, "move 1 (x)"),
+        (r#"{"t":"search","rules":"brandubh","start":"8/8 a"}"#, "start"),
+        (r#"{"t":"search","rules":"brandubh","level":11}"#, "level 11"),
+        (r#"{"t":"search","rules":{"toml":"size = 'x'"}}"#, "size"),
+    ] {
+        let answer = last(request);
+        let text = answer["text"].as_str().unwrap_or_default();
+        assert!(answer["t"] == "error" && text.contains(part), "{request}: {answer}");
+    }
+}

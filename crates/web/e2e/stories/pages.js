@@ -1,0 +1,70 @@
+// Pages as they arrive: before any script, in each language, at each address.
+
+import { as, assert, LANGUAGES, PAGES } from "../browser.js";
+
+export default {
+  "the home page and the board paint without any script": as({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto("/en/");
+    assert((await page.locator(".hero-board .piece.king").count()) === 1, "no king on the home page");
+    await page.locator(".big-buttons .button").first().click();
+    assert(page.url().includes("/en/play?game=brandubh"), page.url());
+    assert((await page.locator("button.square").count()) === 49, "no board to play on");
+    assert(await page.locator("noscript").count(), "nothing says what is missing");
+  }),
+
+  "the front door leads to the language of the browser": as({ locale: "pt-BR" }, async ({ page }) => {
+    await page.goto("/");
+    assert(page.url().endsWith("/pt/"), page.url());
+    assert((await page.locator("html").getAttribute("lang")) === "pt", "not in Portuguese");
+  }),
+
+  "a language is chosen by a link and remembered": async ({ page }) => {
+    await page.goto("/en/learn");
+    await page.getByRole("link", { name: "Deutsch" }).click();
+    assert(page.url().endsWith("/de/learn"), page.url());
+    await page.goto("/");
+    assert(page.url().endsWith("/de/"), page.url());
+  },
+
+  "every page in every language has its words": async ({ page }) => {
+    for (const language of LANGUAGES) {
+      for (const path of PAGES) {
+        const answer = await page.goto(`/${language}/${path}`);
+        assert(answer.ok(), `${language}/${path}: ${answer.status()}`);
+        const text = await page.locator("body").innerText();
+        const key = text.match(/\b(?:site|app|nav|play|learn)-[a-z-]+/);
+        assert(!key, `${language}/${path} shows the key ${key}`);
+        assert((await page.locator("h1").count()) === 1, `${language}/${path} has not one heading`);
+      }
+    }
+  },
+
+  "an address that leads nowhere is told in friendly words": async ({ page, troubles }) => {
+    const answer = await page.goto("/fr/nulle-part");
+    assert(answer.status() === 404, `status ${answer.status()}`);
+    assert((await page.locator("h1").innerText()).includes("rien"), "no words in French");
+    assert(await page.getByRole("link", { name: "accueil" }).count(), "no way home");
+    // The browser itself logs that the page was not found.
+    troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !trouble.includes("404")));
+  },
+
+  "themes change at once, and are there again after a reload": async ({ page }) => {
+    await page.goto("/en/");
+    const paper = () => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor);
+    const light = await paper();
+    await page.getByRole("link", { name: "Dark", exact: true }).click();
+    const dark = await paper();
+    assert(light !== dark, "nothing changed");
+    await page.reload();
+    assert((await paper()) === dark, "the theme was forgotten");
+    assert((await page.locator("html").getAttribute("data-theme")) === "dark", "not told by the server");
+  },
+
+  "nothing is wider than a small phone": as({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(`/de/${path}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert(width <= 320, `${path} is ${width} px wide`);
+    }
+  }),
+};

@@ -1,0 +1,155 @@
+// Games from the first click to the last move.
+
+import { as, assert, DESKTOP, PHONE } from "../browser.js";
+
+// The king walks out in eight moves.
+const ESCAPE = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
+
+async function choose(page, ...choices) {
+  await page.goto("/en/play");
+  for (const choice of choices) await page.locator(`input[value=${choice}]`).check({ force: true });
+  await page.locator("[data-do=start]").click();
+  await page.locator("#board [data-square]").first().waitFor();
+}
+
+async function type(page, move) {
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+const played = (page) => page.locator(".ply").count();
+
+async function waitForPlies(page, count) {
+  await page.waitForFunction((count) => document.querySelectorAll(".ply").length >= count, count, { timeout: 60_000 });
+}
+
+// Moves some piece that may, the first one found, until the set is over.
+async function playOn(page) {
+  for (let turn = 0; turn < 200; turn++) {
+    await page.waitForFunction(
+      () => document.querySelector(".finish") || !document.querySelector(".thinking"),
+      undefined,
+      { timeout: 60_000 },
+    );
+    if (await page.locator(".finish").count()) return;
+    const before = await played(page);
+    const movable = page.locator("#board [data-square][aria-label*='can move']");
+    await movable.nth(turn % (await movable.count())).click();
+    await page.locator("#board .legal").last().click();
+    await waitForPlies(page, before + 1);
+  }
+  throw new Error("the set has no end");
+}
+
+async function setAgainstLevelOne({ page }) {
+  await page.goto("/en/play");
+  await page.locator("input[name=level]").fill("1");
+  await page.locator("[data-do=start]").click();
+  await waitForPlies(page, 1);
+  await playOn(page);
+  assert((await page.locator(".finish h2").textContent()).length > 0, "the end is told");
+  await page.goto("/en/library");
+  assert((await page.locator(".shelf li").count()) === 1, "the game is in the library");
+}
+
+async function matchOnOneDevice({ page }) {
+  await choose(page, "friend", "attackers", "match");
+  for (const move of ESCAPE) await type(page, move);
+  assert((await page.locator(".finish").textContent()).includes("a1"), "the way out is named");
+  assert(await page.locator(".clause a[href='/en/learn/brandubh#escape']").count(), "and its rule");
+  await page.locator("[data-do=next]").click();
+  assert((await page.locator(".need").textContent()).includes("3 moves"), "the second set knows what it needs");
+  for (const move of ESCAPE) await type(page, move);
+  assert((await page.locator(".match-result").textContent()).includes("drawn"), "equal wins draw the match");
+}
+
+async function byKeyboard({ page }) {
+  await choose(page, "friend");
+  await page.locator("[data-square=d4]").focus();
+  const keys = ["ArrowDown", "ArrowDown", "Enter", "ArrowRight"];
+  for (const key of keys) await page.keyboard.press(key);
+  const under = await page.evaluate(() => document.activeElement.dataset.square);
+  assert(under === "e2", `the keyboard is on ${under}`);
+  await page.keyboard.press("Enter");
+  await waitForPlies(page, 1);
+  assert((await page.locator("#said").textContent()) === "attacker d2 to e2", "the move is said");
+}
+
+async function byThumb({ page }) {
+  await choose(page, "friend");
+  await page.locator("[data-square=d2]").tap();
+  assert((await page.locator(".legal").count()) > 0, "dots show the way");
+  await page.locator("[data-square=e2]").tap();
+  await waitForPlies(page, 1);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  assert(!wide, "nothing is wider than the phone");
+}
+
+async function byDragging({ page }) {
+  await choose(page, "friend");
+  const at = async (name) => {
+    const { x, y, width, height } = await page.locator(`[data-square=${name}]`).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await at("d2")));
+  await page.mouse.down();
+  await page.mouse.move(...(await at("e2")), { steps: 4 });
+  await page.mouse.up();
+  await waitForPlies(page, 1);
+  await page.mouse.move(...(await at("a1")));
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(...(await at("c3")), { steps: 4 });
+  await page.mouse.up({ button: "right" });
+  assert((await page.locator(".overlay .arrow").count()) === 1, "the other button draws");
+}
+
+async function afterReload({ page }) {
+  await choose(page, "friend");
+  for (const move of ESCAPE.slice(0, 3)) await type(page, move);
+  await page.reload();
+  await waitForPlies(page, 3);
+  await type(page, ESCAPE[3]);
+  await waitForPlies(page, 4);
+}
+
+async function afterCorruption({ page }) {
+  await page.goto("/en/play");
+  await page.evaluate(() => {
+    localStorage.setItem("branan.session", "rules brandubh\nmoves d2-d9");
+    localStorage.setItem("branan.game.1", "[[[ nonsense");
+  });
+  await page.reload();
+  assert((await page.locator(".notice").first().textContent()).includes("nothing is lost"), "it is told");
+  await page.goto("/en/library");
+  assert((await page.locator(".danger").textContent()).includes("2 games"), "both are kept aside");
+  const kept = await page.evaluate(() => Object.values({ ...localStorage }).some((text) => text.includes("d2-d9")));
+  assert(kept, "with their text");
+}
+
+async function importing({ page }) {
+  await page.goto("/en/library");
+  await page.locator(".bring summary").click();
+  await page.locator("#pasted").fill("hello");
+  await page.locator(".bring [type=submit]").click();
+  assert((await page.locator("#notice").textContent()).includes("could not be read"), "nonsense is refused");
+  assert((await page.locator("#pasted").inputValue()) === "hello", "and not lost");
+  await page.locator("#pasted").fill("1. d2-e2 d3-b3 2. d1-d3 c4-c3");
+  await page.locator(".bring [type=submit]").click();
+  await page.locator(".steps [data-do=show]").last().click();
+  assert((await page.locator(".ply").count()) === 4, "the game is on the board");
+  await page.locator("[data-do=close]").click();
+  await page.locator("[data-do=remove]").click();
+  await page.locator("[data-do=put-back]").click();
+  assert((await page.locator(".shelf li").count()) === 1, "a removed game comes back");
+}
+
+export default {
+  "a whole set against level 1": setAgainstLevelOne,
+  "a match of two sets on one device": matchOnOneDevice,
+  "a move by keyboard alone": byKeyboard,
+  "a move by thumb on a phone": as(PHONE, byThumb),
+  "a move and an arrow by mouse": as(DESKTOP, byDragging),
+  "a reload in the middle loses nothing": afterReload,
+  "corrupt storage is told and loses nothing": afterCorruption,
+  "games are imported, opened, removed and put back": importing,
+};

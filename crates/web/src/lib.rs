@@ -1,0 +1,22 @@
+//! The browser client: it takes over the board that the server painted.
+//!
+//! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
+//! code: [`play`], [`shelf`], [`import`], [`story`], [`markup`]. Only the module `page` touches the page.
+
+pub mod dictionary;
+pub mod import;
+pub mod markup;
+mod page;
+pub mod play;
+pub mod shelf;
+pub mod store;
+pub mod story;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Takes the page over.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    page::begin();
+}

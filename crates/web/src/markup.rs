@@ -1,0 +1,61 @@
+//! The pages as text: what each section shows, made from what is known and from nothing else.
+//!
+//! Everything that comes from outside is escaped where it enters. Nothing carries a style or a script; what an
+//! element is for stands in its `data-do`.
+
+/// Writes into a `String`, which never fails.
+macro_rules! put {
+    ($out:expr, $($arguments:tt)*) => {{
+        use core::fmt::Write as _;
+        // Writing into a string cannot fail.
+        let _ = write!($out, $($arguments)*);
+    }};
+}
+
+mod chooser;
+mod finish;
+mod library;
+mod moves;
+mod panel;
+mod seats;
+
+pub use chooser::{chooser, level_name, plan_with};
+pub use finish::finish;
+pub use library::{entries, library, library_notice, replay_skeleton};
+pub use moves::moves;
+pub use panel::{Switches, controls, match_score, status, table_skeleton};
+pub use seats::seat;
+
+use branan_board_ui::{View, escape, rows, square_html};
+use branan_scene::Speak;
+
+/// A button that gives an order.
+fn button(order: &str, class: &str, text: &str, is_enabled: bool) -> String {
+    let disabled = if is_enabled { "" } else { " disabled" };
+    let class = if class.is_empty() { String::new() } else { format!(r#" class="{class}""#) };
+    format!(r#"<button type="button"{class} data-do="{order}"{disabled}>{text}</button>"#)
+}
+
+/// The text of a key, ready for a page.
+fn text(speak: &impl Speak, key: &str) -> String {
+    escape(&speak.say(key, &[]))
+}
+
+/// A position as a picture with a label: smaller, and nothing to press.
+#[must_use]
+pub fn picture(view: &View, label: &str) -> String {
+    let mut out = format!(
+        r#"<div class="board picture" data-size="{}" role="img" aria-label="{}">"#,
+        view.size(),
+        escape(label)
+    );
+    for row in rows(view) {
+        out.push_str(r#"<div class="row">"#);
+        for cell in row {
+            let square = square_html(view, cell);
+            put!(out, r#"<span class="{}">{}</span>"#, square.class, square.inner);
+        }
+        out.push_str("</div>");
+    }
+    out + "</div>"
+}

@@ -1,0 +1,141 @@
+//! The choice of a game: one click plays, a few more change everything.
+
+use branan_board_ui::escape;
+use branan_rules::{RuleSet, Side, presets};
+use branan_scene::{Speak, Value};
+
+use super::{button, picture, text};
+use crate::play::{Budget, Opponent, Plan, TOP_LEVEL};
+
+/// The clocks on offer: minutes for the set, seconds for each move.
+const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
+
+/// Everything that can be chosen, with a start button that works at once.
+///
+/// The inputs have the names and values that [`plan_with`] takes.
+#[must_use]
+pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
+    let told = match notice {
+        "" => String::new(),
+        notice => format!(r#"<p class="notice" role="status">{}</p>"#, escape(notice)),
+    };
+    let games: String = presets::ALL.into_iter().map(|set| game(set, plan, speak)).collect();
+    let level = plan.level().unwrap_or(1);
+    let range = format!(
+        r#"<label class="level"><span id="level-name">{}</span><input type="range" name="level" min="1" max="{TOP_LEVEL}" value="{level}"></label>"#,
+        level_name(level, speak)
+    );
+    let opponents = [("engine", text(speak, "choose-engine")), ("friend", text(speak, "choose-friend"))];
+    let sides =
+        [("attackers", text(speak, "choose-attackers")), ("defenders", text(speak, "choose-defenders"))];
+    let lengths = [("set", text(speak, "choose-set")), ("match", text(speak, "choose-match"))];
+    let opponent = if plan.level().is_some() { "engine" } else { "friend" };
+    let side = if plan.side == Side::Attackers { "attackers" } else { "defenders" };
+    let length = if plan.is_match { "match" } else { "set" };
+    format!(
+        r#"{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
+        text(speak, "choose-game"),
+        choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &range),
+        choice("side", &text(speak, "choose-side"), &sides, side, ""),
+        choice("length", &text(speak, "choose-length"), &lengths, length, ""),
+        clocks(plan, speak),
+        button("start", "primary start", &text(speak, "choose-start"), true),
+    )
+}
+
+/// The name of a level.
+#[must_use]
+pub fn level_name(level: u8, speak: &impl Speak) -> String {
+    escape(&speak.say("choose-level", &[("level", Value::Number(level.into()))]))
+}
+
+/// A plan with one thing chosen otherwise; what cannot be understood changes nothing.
+#[must_use]
+pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
+    match name {
+        "game" if presets::by_id(value).is_some() => value.clone_into(&mut plan.rules),
+        "opponent" if value == "friend" => plan.opponent = Opponent::Friend,
+        "opponent" => plan.opponent = Opponent::Engine(plan.level().unwrap_or(2)),
+        "level" => {
+            let level = value.parse().unwrap_or(1).clamp(1, TOP_LEVEL);
+            plan.opponent = Opponent::Engine(level);
+        }
+        "side" => plan.side = if value == "attackers" { Side::Attackers } else { Side::Defenders },
+        "length" => plan.is_match = value == "match",
+        "clock" => {
+            let chosen = CLOCKS.into_iter().find(|(minutes, _)| minutes.to_string() == value);
+            plan.clock = chosen.map(|(minutes, increment_s)| Budget { minutes, increment_s });
+        }
+        _ => {}
+    }
+    plan
+}
+
+fn game(set: &RuleSet, plan: &Plan, speak: &impl Speak) -> String {
+    let view = branan_scene::board(set, &set.start).coordinates(false);
+    let checked = if plan.rules == set.id { " checked" } else { "" };
+    format!(
+        r#"<label class="game-card"><input type="radio" name="game" value="{}" class="hidden"{checked}>{}<span class="game-text"><strong>{}</strong><span>{}</span></span></label>"#,
+        set.id,
+        picture(&view, &set.name),
+        escape(&set.name),
+        text(speak, &format!("game-{}", set.id)),
+    )
+}
+
+fn clocks(plan: &Plan, speak: &impl Speak) -> String {
+    let named = CLOCKS.map(|(minutes, seconds)| {
+        let numbers =
+            [("minutes", Value::Number(minutes as usize)), ("seconds", Value::Number(seconds as usize))];
+        (minutes.to_string(), escape(&speak.say("choose-minutes", &numbers)))
+    });
+    let mut options = vec![("none", text(speak, "choose-no-clock"))];
+    options.extend(named.iter().map(|(value, text)| (value.as_str(), text.clone())));
+    let chosen = plan.clock.map_or("none".to_owned(), |budget| budget.minutes.to_string());
+    choice("clock", &text(speak, "choose-clock"), &options, &chosen, "")
+}
+
+/// Buttons of which one is chosen, under a heading.
+fn choice(name: &str, legend: &str, options: &[(&str, String)], chosen: &str, below: &str) -> String {
+    let mut out =
+        format!(r#"<fieldset class="choose-{name}"><legend>{legend}</legend><div class="options">"#);
+    for (value, text) in options {
+        let checked = if *value == chosen { " checked" } else { "" };
+        put!(
+            out,
+            r#"<label class="option"><input type="radio" name="{name}" value="{value}"{checked}><span>{text}</span></label>"#
+        );
+    }
+    out + "</div>" + below + "</fieldset>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_change_the_plan_and_nonsense_does_not() {
+        let plan = Plan::default();
+        let chosen = [
+            ("game", "hnefatafl"),
+            ("level", "7"),
+            ("side", "attackers"),
+            ("length", "match"),
+            ("clock", "5"),
+        ];
+        let changed =
+            chosen.into_iter().fold(plan.clone(), |plan, (name, value)| plan_with(plan, name, value));
+        let expected = Plan {
+            rules: "hnefatafl".into(),
+            opponent: Opponent::Engine(7),
+            side: Side::Attackers,
+            is_match: true,
+            clock: Some(Budget { minutes: 5, increment_s: 3 }),
+        };
+        assert_eq!(changed, expected);
+        assert_eq!(plan_with(plan.clone(), "opponent", "friend").opponent, Opponent::Friend);
+        for (name, value) in [("game", "chess"), ("nothing", "x"), ("clock", "99")] {
+            assert_eq!(plan_with(plan.clone(), name, value), plan, "{name}");
+        }
+    }
+}

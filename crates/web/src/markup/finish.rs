@@ -1,0 +1,38 @@
+//! The end of a set: who won, why, and what next.
+
+use branan_board_ui::escape;
+use branan_rules::Reason;
+use branan_scene::{Speak, Value};
+
+use super::{button, text};
+use crate::play::Session;
+use crate::story;
+
+/// The end of the set on the board; nothing while it goes on.
+#[must_use]
+pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
+    let Some(end) = session.game().end() else { return String::new() };
+    let result = session.match_result().map_or(String::new(), |result| {
+        format!(r#"<p class="match-result">{}</p>"#, escape(&story::match_outcome(session, result, speak)))
+    });
+    let next = if session.goes_on() { "play-next-set" } else { "play-rematch" };
+    let won = if session.plan().level().is_some() && end.winner == Some(session.you()) { " won" } else { "" };
+    format!(
+        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
+        escape(&story::outcome(session, end, speak)),
+        escape(&story::because(session.game(), speak)),
+        clause(session, end.reason, language, speak),
+        button("next", "primary", &text(speak, next), true),
+        button("leave", "", &text(speak, "play-another"), true),
+        text(speak, "nav-library"),
+    )
+}
+
+/// The clause of the rules that decided, as a link to its page.
+fn clause(session: &Session, reason: Reason, language: &str, speak: &impl Speak) -> String {
+    let set = session.game().rule_set();
+    let verdict = set.repetition.map(|repetition| repetition.verdict);
+    let Some((clause, topic)) = story::clause(reason, verdict) else { return String::new() };
+    let text = speak.say("end-clause", &[("clause", Value::Text(clause))]);
+    format!(r#"<p class="clause"><a href="/{language}/learn/{}#{topic}">{}</a></p>"#, set.id, escape(&text))
+}

@@ -1,0 +1,109 @@
+//! The library: games played here or brought along.
+
+use branan_board_ui::escape;
+use branan_rules::notation::RecordFormat;
+use branan_rules::presets;
+use branan_scene::{Speak, Value};
+
+use super::{button, text};
+use crate::shelf::{self, Entry};
+
+/// The page around the list of games, written once.
+#[must_use]
+pub fn library(broken: usize, speak: &impl Speak) -> String {
+    let formats: String = RecordFormat::ALL
+        .map(|format| format!(r#"<option value="{0}">.{0}</option>"#, format.word()))
+        .concat();
+    let broken = if broken == 0 {
+        String::new()
+    } else {
+        let told = escape(&speak.say("library-broken", &[("count", Value::Number(broken))]));
+        let save = button("save-broken", "", &text(speak, "library-broken-save"), true);
+        format!(r#"<p class="danger" role="alert">{told} {save}</p>"#)
+    };
+    format!(
+        r#"<div class="library"><h1>{}</h1><details class="bring"><summary>{}</summary><p class="fine">{}</p><form><label class="hidden" for="pasted">{}</label><textarea id="pasted" name="text" rows="4" spellcheck="false" placeholder="1. d2-e2 d3-b3 2. d1-d3"></textarea><div class="actions"><button type="submit" class="primary">{}</button><label class="button">{}<input type="file" class="hidden" multiple></label></div></form></details>{broken}<div id="notice" role="status"></div><div class="library-tools"><label class="search"><input type="search" name="search" aria-label="{6}" placeholder="{6}"></label><select name="format" aria-label="{7}">{formats}</select>{8}</div><div id="entries"></div></div>"#,
+        text(speak, "nav-library"),
+        text(speak, "library-bring"),
+        text(speak, "library-bring-text"),
+        text(speak, "library-paste"),
+        text(speak, "library-take"),
+        text(speak, "library-file"),
+        text(speak, "library-search"),
+        text(speak, "library-format"),
+        button("export", "", &text(speak, "library-export"), true),
+    )
+}
+
+/// The games found, or a way to the first one.
+#[must_use]
+pub fn entries(found: &[&Entry], is_empty: bool, language: &str, speak: &impl Speak) -> String {
+    if is_empty {
+        return format!(
+            r#"<p class="lead">{}</p><p><a class="button primary" href="/{language}/play">{}</a></p>"#,
+            text(speak, "library-empty"),
+            text(speak, "nav-play"),
+        );
+    }
+    let count = escape(&speak.say("library-found", &[("count", Value::Number(found.len()))]));
+    let rows: String = found.iter().map(|entry| row(entry, speak)).collect();
+    format!(r#"<p class="fine" aria-live="polite">{count}</p><ul class="shelf">{rows}</ul>"#)
+}
+
+fn row(entry: &Entry, speak: &impl Speak) -> String {
+    let title = entry.title();
+    let remove = speak.say("library-remove", &[("game", Value::Text(&title))]);
+    format!(
+        r#"<li><button type="button" class="open" data-do="open" data-value="{id}"><strong>{}</strong><span class="fine">{}</span></button><span class="score">{}</span><button type="button" class="remove" data-do="remove" data-value="{id}" aria-label="{}">✕</button></li>"#,
+        escape(&title),
+        escape(&fine(entry, speak)),
+        shelf::score(entry.record.result),
+        escape(&remove),
+        id = escape(&entry.id),
+    )
+}
+
+/// The game, the date and the length.
+fn fine(entry: &Entry, speak: &impl Speak) -> String {
+    let record = &entry.record;
+    let named = |id: &str| presets::by_id(id).map_or_else(|| id.to_owned(), |set| set.name.to_string());
+    let game =
+        record.rules.as_ref().map(|set| set.name.to_string()).or_else(|| record.tag("variant").map(named));
+    let moves = speak.say("app-moves", &[("count", Value::Number(record.mainline().count()))]);
+    let date = record.tag("date").map(str::to_owned);
+    [game, date, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The page around a game of the library, written once a game.
+#[must_use]
+pub fn replay_skeleton(entry: &Entry, trouble: Option<&str>, ending: &str, speak: &impl Speak) -> String {
+    let trouble = trouble
+        .map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
+    format!(
+        r#"<div class="library">{}<h1>{}</h1><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
+        replay_tools(speak),
+        escape(&entry.title()),
+        escape(ending),
+    )
+}
+
+/// What can be done with a game of the library.
+#[must_use]
+fn replay_tools(speak: &impl Speak) -> String {
+    format!(
+        r#"<div class="actions">{}{}</div>"#,
+        button("close", "", &text(speak, "library-back"), true),
+        button("export-one", "", &text(speak, "library-export"), true),
+    )
+}
+
+/// What the last order came to, with a way back where something was removed.
+#[must_use]
+pub fn library_notice(notice: &str, may_put_back: bool, speak: &impl Speak) -> String {
+    if notice.is_empty() {
+        return String::new();
+    }
+    let undo =
+        if may_put_back { button("put-back", "", &text(speak, "library-undo"), true) } else { String::new() };
+    format!(r#"<p class="notice">{} {undo}</p>"#, escape(notice))
+}

@@ -1,0 +1,139 @@
+//! What is said about a game, and what can be done.
+
+use branan_board_ui::escape;
+use branan_rules::{Match, SetScore};
+use branan_scene::{Speak, Value};
+
+use super::{button, text};
+use crate::play::Session;
+use crate::story;
+
+/// What a player can switch on and off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches {
+    /// Sounds.
+    pub sound: bool,
+    /// Warnings of dangers.
+    pub warnings: bool,
+    /// The names of files and ranks.
+    pub coordinates: bool,
+}
+
+/// The page around the sections, written once a game.
+#[must_use]
+pub fn table_skeleton(switches: Switches, speak: &impl Speak) -> String {
+    let switch = |key: &str, name: &str, on: bool| {
+        let checked = if on { " checked" } else { "" };
+        format!(
+            r#"<label class="switch"><input type="checkbox" name="{name}"{checked}>{}</label>"#,
+            text(speak, key)
+        )
+    };
+    format!(
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="seat-top"></div><div id="board" class="board-frame"></div><div id="seat-bottom"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{}</details></aside></div>"#,
+        text(speak, "nav-play"),
+        text(speak, "play-type"),
+        text(speak, "play-type-go"),
+        text(speak, "play-settings"),
+        switch("play-sound", "sound", switches.sound),
+        switch("play-warnings", "warnings", switches.warnings),
+        switch("play-coordinates", "coordinates", switches.coordinates),
+        button("leave", "quiet", &text(speak, "play-leave"), true),
+    )
+}
+
+/// Whose turn it is, what threatens, and what the last order came to.
+#[must_use]
+pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, speak: &impl Speak) -> String {
+    let mut out = match turn(session, speak) {
+        Some(turn) => format!(r#"<p class="turn">{}</p>"#, escape(&turn)),
+        None => String::new(),
+    };
+    if warns && session.is_hands_turn() {
+        for danger in story::dangers(session.game(), speak) {
+            put!(out, r#"<p class="danger">{}</p>"#, escape(&danger));
+        }
+    }
+    if has_failed {
+        put!(out, r#"<p class="danger">{}</p>"#, text(speak, "play-engine-failed"));
+    }
+    if !notice.is_empty() {
+        put!(out, r#"<p class="notice">{}</p>"#, escape(notice));
+    }
+    out
+}
+
+fn turn(session: &Session, speak: &impl Speak) -> Option<String> {
+    if session.game().end().is_some() {
+        return None;
+    }
+    Some(match (session.plan().level(), session.is_engines_turn()) {
+        (Some(_), true) => speak.say("play-thinking", &[]),
+        (Some(_), false) => speak.say("play-your-turn", &[]),
+        (None, _) => {
+            let side = story::side_name(session.game().side(), speak);
+            speak.say("play-side-to-move", &[("side", Value::Text(&side))])
+        }
+    })
+}
+
+/// The sets of a match, and what the second needs; nothing for a single set.
+#[must_use]
+pub fn match_score(session: &Session, speak: &impl Speak) -> String {
+    if !session.plan().is_match {
+        return String::new();
+    }
+    let scores: Vec<SetScore> = session.series().sets().collect();
+    let mut lines = String::new();
+    for set in 0..2 {
+        let told = match scores.get(set) {
+            Some(score) => told(session, set, *score, speak),
+            None => speak.say("match-open", &[]),
+        };
+        let current = if set == session.set() { r#" class="current""# } else { "" };
+        let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
+        put!(lines, "<li{current}><span>{}</span><span>{}</span></li>", escape(&number), escape(&told));
+    }
+    let need = session.need().map_or(String::new(), |need| {
+        format!(r#"<p class="need">{}</p>"#, escape(&story::need(need, speak)))
+    });
+    format!(
+        r#"<section class="match" aria-label="{}"><ol>{lines}</ol>{need}</section>"#,
+        text(speak, "match-title")
+    )
+}
+
+fn told(session: &Session, set: usize, score: SetScore, speak: &impl Speak) -> String {
+    let Some(winner) = score.winner else { return speak.say("end-drawn", &[]) };
+    let who = story::player(session, Match::player(winner, set), speak);
+    speak.say("match-won-in", &[("who", Value::Text(&who)), ("moves", Value::Number(score.moves))])
+}
+
+/// The buttons below the board; instead of them the question whether to resign, where it was asked.
+#[must_use]
+pub fn controls(session: &Session, is_resigning: bool, speak: &impl Speak) -> String {
+    let is_on = session.game().end().is_none();
+    if is_resigning && is_on {
+        return format!(
+            r#"<p class="question" role="alert">{}</p>{}{}"#,
+            text(speak, "play-resign-really"),
+            button("resign-yes", "grave", &text(speak, "play-resign"), true),
+            button("resign-no", "", &text(speak, "play-go-on"), true),
+        );
+    }
+    let signed = |order: &str, sign: &str, key: &str, is_enabled: bool| {
+        button(
+            order,
+            "",
+            &format!(r#"<span aria-hidden="true">{sign}</span>{}"#, text(speak, key)),
+            is_enabled,
+        )
+    };
+    [
+        signed("undo", "↩", "play-undo", session.may_undo()),
+        signed("hint", "✦", "play-hint", session.is_hands_turn()),
+        signed("flip", "⇅", "play-flip", true),
+        signed("resign", "⚑", "play-resign", is_on),
+    ]
+    .concat()
+}

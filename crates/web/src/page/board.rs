@@ -1,0 +1,130 @@
+//! A board in the page, with the hand over it.
+
+mod canvas;
+mod changes;
+
+use branan_board_ui::{Answer, Cell, Colour, Hand, Input, Key, Reach, View};
+use web_sys::{Event, KeyboardEvent, PointerEvent};
+
+use super::closest;
+use canvas::Canvas;
+
+/// What an event did to a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Nothing.
+    Unchanged,
+    /// It looks different now.
+    Changed,
+    /// It has something to tell, and looks different.
+    Told(Answer),
+}
+
+impl From<Option<Answer>> for Outcome {
+    fn from(answer: Option<Answer>) -> Outcome {
+        answer.map_or(Outcome::Changed, Outcome::Told)
+    }
+}
+
+/// A board that shows views and turns events into answers.
+pub(super) struct Board {
+    canvas: Canvas,
+    /// What the hand has lifted, points to and has drawn.
+    pub(super) hand: Hand,
+    is_drawing: bool,
+}
+
+impl Board {
+    /// A board of a size, to be shown in the element `board`.
+    pub(super) fn new(size: u8) -> Board {
+        Board { canvas: Canvas::default(), hand: Hand::new(size), is_drawing: false }
+    }
+
+    /// Shows a view.
+    pub(super) fn show(&mut self, view: &View) {
+        self.canvas.show(view, self.hand.focus());
+    }
+
+    /// Takes an event of a pointer.
+    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent, reach: &Reach) -> Outcome {
+        let over = self.canvas.cell_at(event);
+        let before = self.hand.clone();
+        let answer = match name {
+            "pointerdown" => match over.filter(|_| closest(event, ".board").is_some()) {
+                Some(cell) => self.press(event, cell, reach),
+                None => None,
+            },
+            "pointermove" => {
+                let answer = self.hand.take(Input::Over(over), reach);
+                self.canvas.drag(event, self.hand.dragged());
+                answer
+            }
+            "pointerup" => {
+                self.canvas.let_go();
+                self.hand.take(Input::Release, reach)
+            }
+            _ => {
+                self.canvas.let_go();
+                self.hand.take(Input::Cancel, reach)
+            }
+        };
+        if answer.is_none() && before == self.hand { Outcome::Unchanged } else { answer.into() }
+    }
+
+    fn press(&mut self, event: &PointerEvent, cell: Cell, reach: &Reach) -> Option<Answer> {
+        self.canvas.follow(event);
+        self.is_drawing = event.button() == 2 || event.ctrl_key() && event.button() == 0;
+        if self.is_drawing {
+            return self.hand.take(Input::Draw(cell, colour_of(event)), reach);
+        }
+        if event.button() != 0 || !event.is_primary() {
+            return None;
+        }
+        self.canvas.hold(event);
+        self.hand.take(Input::Press(cell), reach)
+    }
+
+    /// Takes a key, if the board knows it.
+    pub(super) fn keyed(&mut self, event: &KeyboardEvent, reach: &Reach) -> Outcome {
+        let Some(key) = key_of(event) else { return Outcome::Unchanged };
+        event.prevent_default();
+        self.hand.take(Input::Key(key), reach).into()
+    }
+
+    /// Takes a click that no pointer made, as by a screen reader.
+    pub(super) fn clicked(&mut self, event: &Event, reach: &Reach) -> Outcome {
+        let square = closest(event, "[data-square]").and_then(|square| square.get_attribute("data-square"));
+        match square.and_then(|name| name.parse().ok()) {
+            Some(cell) => self.hand.take(Input::Choose(cell), reach).into(),
+            None => Outcome::Unchanged,
+        }
+    }
+
+    /// Brings the keyboard to where the hand says.
+    pub(super) fn focus(&self) {
+        self.canvas.focus(self.hand.focus());
+    }
+}
+
+fn colour_of(event: &PointerEvent) -> Colour {
+    match (event.shift_key(), event.alt_key()) {
+        (false, false) => Colour::Green,
+        (true, false) => Colour::Red,
+        (false, true) => Colour::Blue,
+        (true, true) => Colour::Yellow,
+    }
+}
+
+fn key_of(event: &KeyboardEvent) -> Option<Key> {
+    Some(match event.key().as_str() {
+        "ArrowLeft" => Key::Left,
+        "ArrowRight" => Key::Right,
+        "ArrowUp" => Key::Up,
+        "ArrowDown" => Key::Down,
+        "Home" => Key::Home,
+        "End" => Key::End,
+        "Enter" | " " => Key::Enter,
+        "Escape" => Key::Escape,
+        _ => return None,
+    })
+}

@@ -1,0 +1,93 @@
+//! The engine in its worker.
+
+use js_sys::JSON;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use branan_rules::AnyGame;
+
+use super::browser::{text, whole};
+use super::{Page, with_page};
+
+/// The engine, started when it is first asked.
+pub(super) struct Engine {
+    address: Option<String>,
+    worker: Option<Worker>,
+    asked: u64,
+    /// Whether it could not be started or has failed.
+    pub(super) has_failed: bool,
+}
+
+impl Engine {
+    /// An engine whose script has this address.
+    pub(super) fn new(address: Option<String>) -> Engine {
+        Engine { address, worker: None, asked: 0, has_failed: false }
+    }
+
+    /// Asks for a move in the position of a game; the table hears the answer under the number given back.
+    pub(super) fn ask(&mut self, game: &AnyGame, level: u8) -> u64 {
+        self.asked += 1;
+        let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
+        let seed = whole(js_sys::Math::random() * 4_294_967_296.0);
+        self.send(&format!(
+            r#"{{"t":"search","id":{},"rules":"{}","moves":[{}],"level":{level},"seed":{seed}}}"#,
+            self.asked,
+            game.rule_set().id,
+            moves.join(",")
+        ));
+        self.asked
+    }
+
+    /// Lets it give up what it is thinking about.
+    pub(super) fn stop(&mut self) {
+        if self.worker.is_some() {
+            self.send(r#"{"t":"stop"}"#);
+        }
+    }
+
+    fn send(&mut self, message: &str) {
+        if self.worker.is_none() {
+            self.worker = self.start();
+        }
+        match &self.worker {
+            Some(worker) => drop(worker.post_message(&message.into())),
+            None => self.has_failed = true,
+        }
+    }
+
+    fn start(&self) -> Option<Worker> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(self.address.as_ref()?, &options).ok()?;
+        let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| hear(&event.data()));
+        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        hear.forget();
+        let fail = Closure::<dyn Fn(JsValue)>::new(|_| fail());
+        worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
+        fail.forget();
+        Some(worker)
+    }
+}
+
+fn hear(data: &JsValue) {
+    let Some(Ok(message)) = data.as_string().map(|data| JSON::parse(&data)) else { return };
+    let id = js_sys::Reflect::get(&message, &"id".into()).ok().and_then(|id| id.as_f64()).unwrap_or(0.0);
+    match (text(&message, "t").as_deref(), text(&message, "move")) {
+        (Some("best"), Some(mv)) => with_page(|page| {
+            if let Page::Table(table) = page {
+                table.found(whole(id), &mv);
+            }
+        }),
+        (Some("error"), _) => fail(),
+        _ => {}
+    }
+}
+
+fn fail() {
+    with_page(|page| {
+        if let Page::Table(table) = page {
+            table.engine_failed();
+        }
+    });
+}

@@ -1,0 +1,234 @@
+//! The page of the library.
+
+use branan_board_ui::Reach;
+use branan_rules::AnyGame;
+use branan_rules::notation::RecordFormat;
+use branan_scene::{Speak, Value, labelled, position, rewound};
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, FileList, KeyboardEvent, PointerEvent};
+
+use super::board::{Board, Outcome};
+use super::browser::{Local, Words, download, now_ms};
+use super::sections::Sections;
+use super::{Page, with_page};
+use crate::import::{self, Misplay, Trouble};
+use crate::play::Refusal;
+use crate::shelf::{self, Entry, Shelf};
+use crate::{markup, story};
+
+/// The library, or one of its games.
+pub(super) struct Library {
+    root: Element,
+    words: Words,
+    sections: Sections,
+    games: Vec<Entry>,
+    search: String,
+    format: RecordFormat,
+    notice: String,
+    removed: Option<Entry>,
+    replay: Option<Replay>,
+}
+
+/// A game of the library on the board.
+struct Replay {
+    entry: Entry,
+    game: AnyGame,
+    shown: usize,
+    board: Board,
+}
+
+impl Library {
+    /// Shows the library.
+    pub(super) fn open(root: &Element, words: Words) -> Library {
+        let mut library = Library {
+            root: root.clone(),
+            words,
+            sections: Sections::default(),
+            games: Shelf(Local).games(),
+            search: String::new(),
+            format: RecordFormat::OpenTafl,
+            notice: String::new(),
+            removed: None,
+            replay: None,
+        };
+        library.begin();
+        library
+    }
+
+    /// Writes the skeleton of the list.
+    fn begin(&mut self) {
+        self.sections.clear();
+        self.root.set_inner_html(&markup::library(Shelf(Local).broken(), &self.words));
+        self.draw();
+    }
+
+    fn draw(&mut self) {
+        if let Some(replay) = &mut self.replay {
+            replay.draw(&mut self.sections, self.words);
+            return;
+        }
+        let found = self.found();
+        let html = markup::entries(&found, self.games.is_empty(), self.words.language(), &self.words);
+        let notice = markup::library_notice(&self.notice, self.removed.is_some(), &self.words);
+        self.sections.put("entries", html);
+        self.sections.put("notice", notice);
+    }
+
+    fn found(&self) -> Vec<&Entry> {
+        self.games.iter().filter(|game| game.matches(&self.search)).collect()
+    }
+
+    /// Carries out what an element is for.
+    pub(super) fn order(&mut self, name: &str, value: &str) {
+        match name {
+            "search" => value.clone_into(&mut self.search),
+            "format" => self.format = RecordFormat::by_word(value).unwrap_or(RecordFormat::OpenTafl),
+            "open" => return self.replay(Shelf(Local).game(value)),
+            "remove" => self.remove(value),
+            "put-back" => self.put_back(),
+            "export" => self.export(),
+            "save-broken" => download("branan-broken.txt", &Shelf(Local).broken_text()),
+            "close" => {
+                self.replay = None;
+                return self.begin();
+            }
+            "export-one" => self.export_one(),
+            "show" => {
+                if let Some(replay) = &mut self.replay {
+                    replay.shown = value.parse().unwrap_or(0).min(replay.game.len());
+                }
+            }
+            _ => return,
+        }
+        self.draw();
+    }
+
+    /// Takes the games of a text into the library. Says whether there were any.
+    pub(super) fn bring(&mut self, text: &str) -> bool {
+        self.removed = None;
+        let records = match import::read(text) {
+            Ok(records) => records,
+            Err(error) => {
+                self.notice =
+                    self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]);
+                self.draw();
+                return false;
+            }
+        };
+        let ids: Vec<String> =
+            records.iter().filter_map(|record| Shelf(Local).add(record, now_ms())).collect();
+        let troubled = records.iter().filter(|record| import::play(record).trouble.is_some()).count();
+        self.games = Shelf(Local).games();
+        self.notice = self.words.counted("library-taken", "count", ids.len());
+        if troubled > 0 {
+            self.notice =
+                format!("{} {}", self.notice, self.words.counted("library-troubled", "count", troubled));
+        }
+        if ids.len() < records.len() {
+            self.notice = self.words.text("play-no-room");
+        }
+        if let [id] = &ids[..] {
+            self.replay(Shelf(Local).game(id));
+        } else {
+            self.draw();
+        }
+        true
+    }
+
+    fn remove(&mut self, id: &str) {
+        let Some(entry) = self.games.iter().find(|entry| entry.id == id).cloned() else { return };
+        Shelf(Local).remove(id);
+        self.games = Shelf(Local).games();
+        self.notice = self.words.say("library-removed", &[("game", Value::Text(&entry.title()))]);
+        self.removed = Some(entry);
+    }
+
+    fn put_back(&mut self) {
+        if let Some(entry) = self.removed.take() {
+            Shelf(Local).put_back(&entry);
+            self.games = Shelf(Local).games();
+        }
+        self.notice.clear();
+    }
+
+    fn export(&self) {
+        let found: Vec<Entry> = self.found().into_iter().cloned().collect();
+        download(&format!("branan.{}", self.format.word()), &shelf::export(&found, self.format));
+    }
+
+    fn export_one(&self) {
+        if let Some(replay) = &self.replay {
+            let one = [replay.entry.clone()];
+            download(&format!("branan.{}", self.format.word()), &shelf::export(&one, self.format));
+        }
+    }
+
+    fn replay(&mut self, entry: Option<Entry>) {
+        let Some(entry) = entry else { return };
+        let played = import::play(&entry.record);
+        let trouble = played.trouble.map(|trouble| told(&trouble, self.words));
+        let ending = story::because(&played.game, &self.words);
+        let skeleton = markup::replay_skeleton(&entry, trouble.as_deref(), &ending, &self.words);
+        self.sections.clear();
+        self.root.set_inner_html(&skeleton);
+        let board = Board::new(played.game.rule_set().size());
+        self.replay = Some(Replay { entry, game: played.game, shown: 0, board });
+        self.draw();
+    }
+
+    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        if let Some(replay) = &mut self.replay
+            && replay.board.pointed(name, event, &Reach::default()) != Outcome::Unchanged
+        {
+            self.draw();
+        }
+    }
+
+    pub(super) fn keyed(&mut self, event: &KeyboardEvent) {
+        if let Some(replay) = &mut self.replay
+            && replay.board.keyed(event, &Reach::default()) != Outcome::Unchanged
+        {
+            self.draw();
+            if let Some(replay) = &self.replay {
+                replay.board.focus();
+            }
+        }
+    }
+}
+
+impl Replay {
+    fn draw(&mut self, sections: &mut Sections, words: Words) {
+        let shown = rewound(&self.game, self.shown);
+        let mut view = labelled(position(&shown), &shown, &words).caption(shown.rule_set().name.to_string());
+        view.arrows.clone_from(&self.board.hand.drawing.arrows);
+        self.board.show(&view);
+        sections.put("moves", markup::moves(&self.game.plies(), self.shown, &words));
+    }
+}
+
+/// Takes the games of files into the library; their texts come later.
+pub(super) fn bring_files(files: Option<FileList>) {
+    let Some(files) = files else { return };
+    for file in (0..files.length()).filter_map(|index| files.get(index)) {
+        let take = Closure::once_into_js(|text: JsValue| {
+            with_page(|page| {
+                if let Page::Library(library) = page {
+                    let _ = library.bring(&text.as_string().unwrap_or_default());
+                }
+            });
+        });
+        let text = file.text();
+        let _ = js_sys::Reflect::get(&text, &"then".into())
+            .and_then(|then| then.unchecked_into::<js_sys::Function>().call1(&text, &take));
+    }
+}
+
+fn told(trouble: &Trouble, words: Words) -> String {
+    let why = match &trouble.why {
+        Misplay::Illegal(illegal) => story::refused(&Refusal::Illegal(*illegal), &words),
+        Misplay::Captures => words.text("trouble-captures"),
+        Misplay::NoStart => words.text("trouble-start"),
+    };
+    words.say("library-trouble", &[("move", Value::Number(trouble.after + 1)), ("why", Value::Text(&why))])
+}

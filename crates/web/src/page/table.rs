@@ -1,0 +1,400 @@
+//! The page where games are played.
+
+mod view;
+
+use branan_board_ui::{Answer, Reach};
+use branan_rules::{Move, Side};
+use branan_scene::{Speak, Value, cell, square};
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
+
+use super::board::{Board, Outcome};
+use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms};
+use super::engine::Engine;
+use super::sections::Sections;
+use super::sound::{self, Sound};
+use crate::markup::{self, Switches};
+use crate::play::{Clock, Plan, Session, TOP_LEVEL};
+use crate::shelf::{self, Shelf};
+use crate::store::Store;
+use crate::story;
+
+const SESSION: &str = "branan.session";
+
+/// Everything on the page that changes.
+pub(super) struct Table {
+    root: Element,
+    words: Words,
+    sections: Sections,
+    /// What would be played if the start button were pressed.
+    plan: Plan,
+    /// What is played; nothing while the player chooses.
+    session: Option<Session>,
+    /// The number of moves on the board, where it is not all of them.
+    seen: Option<usize>,
+    board: Board,
+    reach: Reach,
+    hint: Option<Move>,
+    thinking: Option<Question>,
+    notice: String,
+    said: String,
+    is_flipped: bool,
+    is_resigning: bool,
+    switches: Switches,
+    engine: Engine,
+}
+
+/// What the engine was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Question {
+    id: u64,
+    is_hint: bool,
+}
+
+impl Table {
+    /// Shows the game that was being played, or the choice of one.
+    pub(super) fn open(root: &Element, facts: Facts) -> Table {
+        let mut table = Table {
+            root: root.clone(),
+            words: facts.words,
+            sections: Sections::default(),
+            plan: Plan::default(),
+            session: None,
+            seen: None,
+            board: Board::new(7),
+            reach: Reach::default(),
+            hint: None,
+            thinking: None,
+            notice: String::new(),
+            said: String::new(),
+            is_flipped: false,
+            is_resigning: false,
+            switches: Switches {
+                sound: is_on("branan.sound"),
+                warnings: is_on("branan.warnings"),
+                coordinates: is_on("branan.coordinates"),
+            },
+            engine: Engine::new(facts.engine),
+        };
+        table.restore();
+        table
+    }
+
+    /// Takes up the game that was being played when the page was left.
+    fn restore(&mut self) {
+        let Some(text) = Local.get(SESSION) else { return self.seat(None) };
+        if let Ok(mut session) = Session::load(&text) {
+            session.resume(now_ms());
+            self.seat(Some(session));
+            self.think_if_due();
+            return;
+        }
+        Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
+        Local.remove(SESSION);
+        self.notice = self.words.text("play-broken");
+        self.begin();
+    }
+
+    /// Puts a game on the table, or the choice of one.
+    fn seat(&mut self, session: Option<Session>) {
+        let size = session.as_ref().map_or(7, |session| session.game().rule_set().size());
+        self.board = Board::new(size);
+        self.is_flipped = false;
+        self.session = session;
+        self.notice.clear();
+        self.said.clear();
+        self.clear();
+        self.begin();
+    }
+
+    /// Writes the skeleton of the page and draws it.
+    fn begin(&mut self) {
+        self.sections.clear();
+        let skeleton = match &self.session {
+            Some(_) => markup::table_skeleton(self.switches, &self.words),
+            None => markup::chooser(&self.plan, &self.notice, &self.words),
+        };
+        self.root.set_inner_html(&skeleton);
+        self.draw();
+    }
+
+    /// Carries out what an element is for.
+    pub(super) fn order(&mut self, name: &str, value: &str) {
+        match name {
+            "start" => return self.start(),
+            "next" => return self.next(),
+            "leave" => return self.leave(),
+            "undo" => self.undo(),
+            "hint" => self.ask_for_hint(),
+            "flip" => {
+                self.is_flipped = !self.is_flipped;
+                self.board.hand.flipped = self.is_flipped;
+            }
+            "resign" => self.is_resigning = true,
+            "resign-no" => self.is_resigning = false,
+            "resign-yes" => self.resign(),
+            "show" => self.show(value.parse().unwrap_or(0)),
+            "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
+            "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
+            "coordinates" => {
+                self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
+            }
+            choice => return self.choose(choice, value),
+        }
+        self.draw();
+    }
+
+    /// Chooses something for the next game.
+    fn choose(&mut self, name: &str, value: &str) {
+        self.plan = markup::plan_with(self.plan.clone(), name, value);
+        let level = self.plan.level().map(|level| markup::level_name(level, &self.words));
+        if let (Some(name), Some(element)) = (level, document().get_element_by_id("level-name")) {
+            element.set_inner_html(&name);
+        }
+    }
+
+    fn start(&mut self) {
+        self.seat(Session::new(self.plan.clone()));
+        self.keep();
+        self.think_if_due();
+    }
+
+    /// Goes on to the second set of a match, or begins again with sides swapped.
+    fn next(&mut self) {
+        let mut session = self.session.take();
+        if let Some(session) = &mut session {
+            session.next();
+            self.plan = session.plan().clone();
+        }
+        self.seat(session);
+        self.keep();
+        self.think_if_due();
+    }
+
+    fn leave(&mut self) {
+        self.engine.stop();
+        Local.remove(SESSION);
+        self.seat(None);
+    }
+
+    fn show(&mut self, moves: usize) {
+        let last = self.session.as_ref().map_or(0, |session| session.game().len());
+        self.seen = Some(moves).filter(|moves| *moves < last);
+        self.board.hand.clear();
+    }
+
+    fn play(&mut self, mv: Move) {
+        let played = self.session.as_mut().is_some_and(|session| session.play(mv, now_ms()).is_ok());
+        if played {
+            self.after_move();
+        }
+    }
+
+    /// Plays what somebody typed. Says whether it could be played.
+    pub(super) fn typed(&mut self, text: &str) -> bool {
+        let played = match self.session.as_mut().filter(|session| session.is_hands_turn()) {
+            None => Err(self.words.text("play-not-your-turn")),
+            Some(session) => {
+                session.play_typed(text, now_ms()).map_err(|refusal| story::refused(&refusal, &self.words))
+            }
+        };
+        match &played {
+            Ok(_) => self.after_move(),
+            Err(why) => {
+                self.notice.clone_from(why);
+                self.draw();
+            }
+        }
+        played.is_ok()
+    }
+
+    fn undo(&mut self) {
+        self.engine.stop();
+        let undone = self.session.as_mut().map_or(0, Session::undo);
+        self.clear();
+        if undone > 0 {
+            self.notice = self.words.counted("play-undone", "count", undone);
+        }
+        self.keep();
+        self.think_if_due();
+    }
+
+    fn resign(&mut self) {
+        self.engine.stop();
+        if let Some(session) = &mut self.session {
+            session.resign(now_ms());
+        }
+        self.clear();
+        self.keep();
+        self.finish();
+    }
+
+    /// Asks the engine what it would play.
+    fn ask_for_hint(&mut self) {
+        let hands = self.session.as_ref().filter(|session| session.is_hands_turn());
+        if let (Some(session), None) = (hands, self.thinking) {
+            let id = self.engine.ask(session.game(), TOP_LEVEL);
+            self.seen = None;
+            self.thinking = Some(Question { id, is_hint: true });
+        }
+    }
+
+    fn think_if_due(&mut self) {
+        let due = self.session.as_ref().filter(|session| session.is_engines_turn());
+        if let Some((session, level)) = due.and_then(|session| Some((session, session.plan().level()?))) {
+            let id = self.engine.ask(session.game(), level);
+            self.thinking = Some(Question { id, is_hint: false });
+            self.draw();
+        }
+    }
+
+    /// Takes what the engine has found; thoughts about older positions count for nothing.
+    pub(super) fn found(&mut self, id: u64, mv: &str) {
+        let (Some(question), Ok(mv)) = (self.thinking, mv.parse::<Move>()) else { return };
+        if question.id != id {
+            return;
+        }
+        self.thinking = None;
+        if question.is_hint {
+            self.hint = Some(mv);
+            self.notice = self.words.say("play-hint-is", &[("move", Value::Text(&mv.to_string()))]);
+            self.draw();
+        } else {
+            self.play(mv);
+        }
+    }
+
+    /// Hears that the engine cannot go on.
+    pub(super) fn engine_failed(&mut self) {
+        self.engine.has_failed = true;
+        self.thinking = None;
+        self.draw();
+    }
+
+    /// Forgets what belonged to the position before.
+    fn clear(&mut self) {
+        self.thinking = None;
+        self.hint = None;
+        self.seen = None;
+        self.is_resigning = false;
+        self.board.hand.clear();
+        self.reach = self.session.as_ref().filter(|session| session.is_hands_turn()).map_or_else(
+            Reach::default,
+            |session| {
+                let moves = session.game().legal_moves();
+                Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect())
+            },
+        );
+    }
+
+    fn after_move(&mut self) {
+        self.clear();
+        self.notice.clear();
+        self.keep();
+        let Some(session) = &self.session else { return };
+        let captures = session.game().plies().last().is_some_and(|ply| !ply.captured.is_empty());
+        self.said = story::last_move(session.game(), &self.words).unwrap_or_default();
+        let is_over = session.game().end().is_some();
+        self.sound(if captures { Sound::Capture } else { Sound::Move });
+        if is_over {
+            self.finish();
+        }
+        self.draw();
+        self.think_if_due();
+    }
+
+    /// The set is over: it is told, and goes into the library.
+    fn finish(&mut self) {
+        let Some(session) = &self.session else { return };
+        let Some(end) = session.game().end() else { return };
+        let is_lost = session.plan().level().is_some() && end.winner == Some(session.you().other());
+        self.said = format!(
+            "{}. {}",
+            story::outcome(session, end, &self.words),
+            story::because(session.game(), &self.words)
+        );
+        if !session.game().is_empty() {
+            let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
+            let record = shelf::record(session.game(), players, browser::today());
+            if Shelf(Local).add(&record, now_ms()).is_none() {
+                self.notice = self.words.text("play-no-room");
+            }
+        }
+        self.sound(if is_lost { Sound::Lost } else { Sound::Won });
+    }
+
+    fn sound(&self, sound: Sound) {
+        if self.switches.sound {
+            sound::play(sound);
+        }
+    }
+
+    /// Keeps the game, so that closing the page loses nothing.
+    fn keep(&self) {
+        if let Some(session) = &self.session {
+            let _ = Local.set(SESSION, &session.save(now_ms()));
+        }
+    }
+
+    /// Looks at the clock, if one runs.
+    pub(super) fn tick(&mut self) {
+        let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else {
+            return;
+        };
+        if session.flag(now_ms()) {
+            self.engine.stop();
+            self.clear();
+            self.finish();
+        }
+        self.keep();
+        self.draw();
+    }
+
+    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        let reach = self.reach_now();
+        let outcome = self.board.pointed(name, event, &reach);
+        self.answered(outcome);
+    }
+
+    pub(super) fn keyed(&mut self, event: &KeyboardEvent) {
+        let reach = self.reach_now();
+        let outcome = self.board.keyed(event, &reach);
+        if outcome != Outcome::Unchanged {
+            self.answered(outcome);
+            self.board.focus();
+        }
+    }
+
+    /// A click without a pointer is a screen reader's.
+    pub(super) fn clicked(&mut self, event: &MouseEvent) {
+        if event.detail() == 0 {
+            let (reach, event) = (self.reach_now(), event.as_ref() as &Event);
+            let outcome = self.board.clicked(event, &reach);
+            self.answered(outcome);
+        }
+    }
+
+    /// Nothing can be moved on a board that shows the past.
+    fn reach_now(&self) -> Reach {
+        if self.seen.is_some() { Reach::default() } else { self.reach.clone() }
+    }
+
+    fn answered(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Unchanged => return,
+            Outcome::Told(Answer::Move { from, to }) => {
+                return self.play(Move::new(square(from), square(to)));
+            }
+            Outcome::Told(Answer::Lifted(_)) => {
+                self.hint = None;
+                self.notice.clear();
+            }
+            Outcome::Told(_) | Outcome::Changed => {}
+        }
+        self.draw();
+    }
+}
+
+fn toggled(key: &str, on: bool) -> bool {
+    keep_on(key, !on);
+    !on
+}

@@ -1,0 +1,81 @@
+//! What the page shows of a game.
+
+use branan_board_ui::{Colour, Mark, View};
+use branan_rules::{AnyGame, Evidence, Move};
+use branan_scene::{cell, labelled, position, rewound, square, with_marks};
+
+use super::super::browser::now_ms;
+use super::Table;
+use crate::markup;
+use crate::play::Session;
+
+impl Table {
+    /// Brings the page up to date.
+    pub(super) fn draw(&mut self) {
+        let Some(session) = &self.session else { return };
+        let (view, words, now) = (self.view(session), self.words, now_ms());
+        let yours = if self.is_flipped { session.you().other() } else { session.you() };
+        let plies = session.game().plies();
+        let sections = [
+            ("seat-top", markup::seat(session, yours.other(), now, &words)),
+            ("seat-bottom", markup::seat(session, yours, now, &words)),
+            ("finish", markup::finish(session, words.language(), &words)),
+            (
+                "status",
+                markup::status(session, self.switches.warnings, self.engine.has_failed, &self.notice, &words),
+            ),
+            ("match", markup::match_score(session, &words)),
+            ("controls", markup::controls(session, self.is_resigning, &words)),
+            ("moves", markup::moves(&plies, self.seen.unwrap_or(plies.len()), &words)),
+            ("said", branan_board_ui::escape(&self.said)),
+        ];
+        self.board.show(&view);
+        for (id, html) in sections {
+            self.sections.put(id, html);
+        }
+    }
+
+    fn view(&self, session: &Session) -> View {
+        let game = self.seen.map_or_else(|| session.game().clone(), |moves| rewound(session.game(), moves));
+        let mut view = with_end(position(&game), &game);
+        if game.end().is_none() && !self.switches.warnings {
+            for cell in view.cells() {
+                view[cell].marks = view[cell].marks.without(Mark::Danger);
+            }
+        }
+        view = self.with_hand(view, session);
+        if let Some(hint) = self.hint {
+            view = view.arrow(cell(hint.from), cell(hint.to), Colour::Blue);
+        }
+        view.flipped = self.is_flipped;
+        view.coordinates = self.switches.coordinates;
+        labelled(view, &game, &self.words).caption(game.rule_set().name.to_string())
+    }
+
+    /// What is lifted, where it may go, what that would capture, and what was drawn.
+    fn with_hand(&self, mut view: View, session: &Session) -> View {
+        let (hand, reach) = (&self.board.hand, self.reach_now());
+        if let Some(lifted) = hand.lifted() {
+            view = view.mark(lifted, Mark::Selected);
+            view = reach.targets(lifted).fold(view, |view, to| view.mark(to, Mark::Legal));
+        }
+        if let Some((from, to)) = hand.aim(&reach) {
+            view = with_marks(view, session.preview(Move::new(square(from), square(to))), Mark::Preview);
+        }
+        let sketch = hand.sketch().filter(|arrow| arrow.from != arrow.to);
+        view.arrows.extend(hand.drawing.arrows.iter().copied().chain(sketch));
+        hand.drawing.circles.iter().fold(view, |view, (at, colour)| view.circle(*at, *colour))
+    }
+}
+
+/// What an ending rests on where no mark says it: the way out, the moves that went round in a circle.
+fn with_end(view: View, game: &AnyGame) -> View {
+    match game.evidence() {
+        Some(Evidence::Escape { square }) => view.circle(cell(square), Colour::Green),
+        Some(Evidence::Repetition(cycle)) => cycle
+            .moves
+            .iter()
+            .fold(view, |view, step| view.arrow(cell(step.mv.from), cell(step.mv.to), Colour::Yellow)),
+        _ => view,
+    }
+}

@@ -1,0 +1,69 @@
+//! What a player has chosen to play.
+
+use branan_rules::Side;
+
+/// The highest level of the engine.
+pub const TOP_LEVEL: u8 = 10;
+
+/// What a player has chosen to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The id of the rule set.
+    pub rules: String,
+    /// Who sits on the other side.
+    pub opponent: Opponent,
+    /// The side of the player in the first set.
+    pub side: Side,
+    /// Whether two sets are played, with sides swapped.
+    pub is_match: bool,
+    /// The time each side has, if there is a clock.
+    pub clock: Option<Budget>,
+}
+
+/// Who sits on the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// The engine, at a level from 1.
+    Engine(u8),
+    /// Somebody else at the same device.
+    Friend,
+}
+
+/// The time each side has for a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// What it begins with.
+    pub minutes: u32,
+    /// What each move adds.
+    pub increment_s: u32,
+}
+
+impl Default for Plan {
+    /// A set that a newcomer enjoys: Brandubh with the king, against an engine that makes mistakes.
+    fn default() -> Plan {
+        Plan {
+            rules: "brandubh".to_owned(),
+            opponent: Opponent::Engine(2),
+            side: Side::Defenders,
+            is_match: false,
+            clock: None,
+        }
+    }
+}
+
+impl Plan {
+    /// The same again with the sides swapped.
+    #[must_use]
+    pub fn swapped(&self) -> Plan {
+        Plan { side: self.side.other(), ..self.clone() }
+    }
+
+    /// The level of the engine, if it plays.
+    #[must_use]
+    pub const fn level(&self) -> Option<u8> {
+        match self.opponent {
+            Opponent::Engine(level) => Some(level),
+            Opponent::Friend => None,
+        }
+    }
+}

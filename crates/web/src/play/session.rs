@@ -1,0 +1,247 @@
+//! A game on this device, from the first move to the end of the match.
+
+use core::fmt;
+
+use branan_rules::notation::{ParseError, read_move};
+use branan_rules::{
+    AnyGame, AnyPly, End, Evidence, IllegalMove, Match, MatchResult, Move, Need, Player, Reason, Side,
+    SquareSet, presets,
+};
+
+use super::{Clock, Plan};
+
+/// A set on the board, with the match it belongs to and its clock.
+#[derive(Clone, Debug)]
+pub struct Session {
+    plan: Plan,
+    game: AnyGame,
+    finished: Match,
+    clock: Option<Clock>,
+}
+
+impl Session {
+    /// Begins what was planned; `None` if there is no such rule set.
+    #[must_use]
+    pub fn new(plan: Plan) -> Option<Session> {
+        let game = AnyGame::new(presets::by_id(&plan.rules)?.clone()).ok()?;
+        let clock = plan.clock.map(Clock::new);
+        Some(Session { plan, game, finished: Match::new(), clock })
+    }
+
+    /// Puts a session together from its parts, as they were kept.
+    pub(super) fn restored(plan: Plan, game: AnyGame, finished: Match, clock: Option<Clock>) -> Session {
+        Session { plan, game, finished, clock }
+    }
+
+    /// What was planned.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The set on the board.
+    #[must_use]
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The clock, if there is one.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Which set of the match is on the board, 0 or 1.
+    #[must_use]
+    pub fn set(&self) -> usize {
+        self.finished.sets().count()
+    }
+
+    /// The sets finished before this one.
+    #[must_use]
+    pub fn finished(&self) -> &Match {
+        &self.finished
+    }
+
+    /// The side of the player in this set; between friends, of the one who chose.
+    #[must_use]
+    pub fn you(&self) -> Side {
+        if self.set() == 0 { self.plan.side } else { self.plan.side.other() }
+    }
+
+    /// Says whether the engine is to move.
+    #[must_use]
+    pub fn is_engines_turn(&self) -> bool {
+        self.plan.level().is_some() && self.game.end().is_none() && self.game.side() != self.you()
+    }
+
+    /// Says whether somebody in front of the page is to move.
+    #[must_use]
+    pub fn is_hands_turn(&self) -> bool {
+        self.game.end().is_none() && !self.is_engines_turn()
+    }
+
+    /// Plays a move for the side to move.
+    ///
+    /// # Errors
+    /// When the move is not legal; nothing has changed then.
+    pub fn play(&mut self, mv: Move, now_ms: u64) -> Result<AnyPly, IllegalMove> {
+        let side = self.game.side();
+        let ply = self.game.play(mv)?;
+        if let Some(clock) = &mut self.clock {
+            clock.press(side, now_ms);
+            if self.game.end().is_some() {
+                clock.stop(self.game.side(), now_ms);
+            }
+        }
+        Ok(ply)
+    }
+
+    /// Plays a move that somebody typed, in any notation.
+    ///
+    /// # Errors
+    /// When the text is no move or the move is not legal.
+    pub fn play_typed(&mut self, text: &str, now_ms: u64) -> Result<AnyPly, Refusal> {
+        let read = read_move(text.trim()).map_err(Refusal::Unreadable)?;
+        self.play(read.mv, now_ms).map_err(Refusal::Illegal)
+    }
+
+    /// Takes the last move back, against the engine up to the player's own. Says how many were.
+    pub fn undo(&mut self) -> usize {
+        if self.game.end().is_some() || !self.may_undo() {
+            return 0;
+        }
+        let before = self.game.len();
+        self.game.undo();
+        if self.is_engines_turn() {
+            self.game.undo();
+        }
+        before - self.game.len()
+    }
+
+    /// Says whether the player has a move to take back.
+    #[must_use]
+    pub fn may_undo(&self) -> bool {
+        let engine_began = self.plan.level().is_some() && self.you() != self.game.rule_set().first_side();
+        self.game.end().is_none() && self.game.len() > usize::from(engine_began)
+    }
+
+    /// Ends the set: the player resigns, or between friends the side to move.
+    pub fn resign(&mut self, now_ms: u64) {
+        let loser = if self.plan.level().is_some() { self.you() } else { self.game.side() };
+        self.conclude(End::won(loser.other(), Reason::Resignation), now_ms);
+    }
+
+    /// Ends the set if the time of the side to move is over. Says whether it is.
+    pub fn flag(&mut self, now_ms: u64) -> bool {
+        let mover = self.game.side();
+        let over = |clock: &Clock| clock.runs() && clock.left_ms(mover, mover, now_ms) == 0;
+        let flagged = self.game.end().is_none() && self.clock.as_ref().is_some_and(over);
+        if flagged {
+            self.conclude(End::won(mover.other(), Reason::Time), now_ms);
+        }
+        flagged
+    }
+
+    /// Lets the clock of a set that is on run, after a time away.
+    pub fn resume(&mut self, now_ms: u64) {
+        if let Some(clock) =
+            self.clock.as_mut().filter(|_| !self.game.is_empty() && self.game.end().is_none())
+        {
+            clock.resume(now_ms);
+        }
+    }
+
+    /// Goes on: to the second set of a match, else to the same again with sides swapped.
+    pub fn next(&mut self) {
+        let score = self.game.score().filter(|_| self.goes_on());
+        let fresh = Session::new(if score.is_some() { self.plan.clone() } else { self.plan.swapped() });
+        // The rule set was there when the session began.
+        let Some(mut fresh) = fresh else { return };
+        if let Some(score) = score {
+            // There are never more than two sets.
+            let _ = fresh.finished.record(score);
+        }
+        *self = fresh;
+    }
+
+    /// Says whether a second set follows this one.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        self.plan.is_match && self.set() == 0
+    }
+
+    /// The match, with the set on the board if that is over.
+    #[must_use]
+    pub fn series(&self) -> Match {
+        let mut series = self.finished.clone();
+        if let Some(score) = self.game.score() {
+            // There are never more than two sets.
+            let _ = series.record(score);
+        }
+        series
+    }
+
+    /// How the match ended, if it did.
+    #[must_use]
+    pub fn match_result(&self) -> Option<MatchResult> {
+        if self.plan.is_match { self.series().result() } else { None }
+    }
+
+    /// The player who chose, in the words of the match.
+    #[must_use]
+    pub fn player(&self) -> Player {
+        Match::player(self.plan.side, 0)
+    }
+
+    /// What the player who chose needs from the second set while it is played.
+    #[must_use]
+    pub fn need(&self) -> Option<Need> {
+        if self.game.end().is_some() { None } else { self.finished.need(self.player()) }
+    }
+
+    /// What a move would capture, the king included.
+    #[must_use]
+    pub fn preview(&self, mv: Move) -> SquareSet {
+        let mut ahead = self.game.clone();
+        let Ok(ply) = ahead.play(mv) else { return SquareSet::EMPTY };
+        match ahead.evidence() {
+            Some(Evidence::KingCaptured { king, .. }) => ply.captured.with(king),
+            _ => ply.captured,
+        }
+    }
+
+    fn conclude(&mut self, end: End, now_ms: u64) {
+        let mover = self.game.side();
+        // A set that is over stays as it ended.
+        if self.game.conclude(end).is_ok()
+            && let Some(clock) = &mut self.clock
+        {
+            clock.stop(mover, now_ms);
+        }
+    }
+}
+
+/// Why a typed move was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// It is no move.
+    Unreadable(ParseError),
+    /// The rules do not allow it.
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Unreadable(error) => error.fmt(f),
+            Refusal::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests;

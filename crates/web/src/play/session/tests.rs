@@ -1,0 +1,141 @@
+use super::*;
+use crate::play::{Budget, Opponent, SavedError};
+
+/// The king walks out in eight moves.
+const ESCAPE: [&str; 8] = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
+
+fn session(change: impl FnOnce(&mut Plan)) -> Session {
+    let mut plan = Plan { opponent: Opponent::Friend, side: Side::Attackers, ..Plan::default() };
+    change(&mut plan);
+    Session::new(plan).expect("a preset")
+}
+
+fn play(session: &mut Session, moves: &[&str]) {
+    for mv in moves {
+        session.play(mv.parse().expect("a move"), 0).expect("a legal move");
+    }
+}
+
+#[test]
+fn a_match_swaps_sides_and_says_what_the_second_set_needs() {
+    let mut session = session(|plan| plan.is_match = true);
+    assert_eq!((session.set(), session.you(), session.need()), (0, Side::Attackers, None));
+    play(&mut session, &ESCAPE);
+    assert!(session.goes_on() && session.match_result().is_none());
+    session.next();
+    assert_eq!((session.set(), session.you()), (1, Side::Defenders));
+    assert_eq!(session.need(), Some(Need::WinWithin { win: 3, draw: 4 }));
+    play(&mut session, &ESCAPE);
+    assert_eq!(session.match_result(), Some(MatchResult::Drawn));
+    assert_eq!(session.need(), None);
+    session.next();
+    assert_eq!((session.set(), session.you()), (0, Side::Defenders), "a rematch swaps sides");
+}
+
+#[test]
+fn a_single_set_has_no_match_result_and_a_rematch_swaps_sides() {
+    let mut session = session(|_| {});
+    play(&mut session, &ESCAPE);
+    assert_eq!(session.match_result(), None);
+    session.next();
+    assert_eq!((session.you(), session.game().len()), (Side::Defenders, 0));
+}
+
+#[test]
+fn undo_goes_back_to_the_player_s_own_move() {
+    let mut session = session(|plan| plan.opponent = Opponent::Engine(1));
+    play(&mut session, &ESCAPE[..2]);
+    assert_eq!((session.undo(), session.game().len()), (2, 0));
+    play(&mut session, &ESCAPE[..1]);
+    assert!(session.is_engines_turn());
+    assert_eq!((session.undo(), session.game().len()), (1, 0));
+    assert_eq!(session.undo(), 0);
+}
+
+#[test]
+fn the_engine_s_first_move_cannot_be_taken_back() {
+    let mut session = session(|plan| {
+        plan.opponent = Opponent::Engine(1);
+        plan.side = Side::Defenders;
+    });
+    play(&mut session, &ESCAPE[..1]);
+    assert!(!session.may_undo());
+    assert_eq!(session.undo(), 0);
+}
+
+#[test]
+fn whoever_resigns_loses() {
+    let mut alone = session(|plan| plan.opponent = Opponent::Engine(1));
+    play(&mut alone, &ESCAPE[..1]);
+    alone.resign(0);
+    assert_eq!(alone.game().end(), Some(End::won(Side::Defenders, Reason::Resignation)));
+    let mut friends = session(|_| {});
+    play(&mut friends, &ESCAPE[..1]);
+    friends.resign(0);
+    assert_eq!(friends.game().end(), Some(End::won(Side::Attackers, Reason::Resignation)));
+}
+
+#[test]
+fn time_runs_out_for_the_side_to_move() {
+    let mut session = session(|plan| plan.clock = Some(Budget { minutes: 1, increment_s: 0 }));
+    assert!(!session.flag(1_000_000), "it has not begun");
+    play(&mut session, &ESCAPE[..1]);
+    assert!(!session.flag(59_999));
+    assert!(session.flag(60_000));
+    assert_eq!(session.game().end(), Some(End::won(Side::Attackers, Reason::Time)));
+    assert!(!session.flag(99_000), "once is enough");
+}
+
+#[test]
+fn typed_moves_are_read_generously_and_refused_with_a_reason() {
+    let mut session = session(|_| {});
+    assert!(session.play_typed(" d2e2 ", 0).is_ok());
+    assert!(matches!(session.play_typed("castle", 0), Err(Refusal::Unreadable(_))));
+    assert!(matches!(session.play_typed("a4-a5", 0), Err(Refusal::Illegal(_))));
+}
+
+#[test]
+fn a_session_reads_back_as_it_was_saved() {
+    let mut session = session(|plan| {
+        plan.is_match = true;
+        plan.opponent = Opponent::Engine(3);
+        plan.clock = Some(Budget { minutes: 5, increment_s: 3 });
+    });
+    play(&mut session, &ESCAPE);
+    session.next();
+    play(&mut session, &ESCAPE[..3]);
+    for resigned in [false, true] {
+        if resigned {
+            session.resign(2_000);
+        }
+        let text = session.save(2_000);
+        let back = Session::load(&text).expect("what was saved");
+        assert_eq!(back.save(9_000), text, "and its clock stands");
+        assert_eq!((back.set(), back.you(), back.game().end()), (1, session.you(), session.game().end()));
+        assert_eq!(back.game().setup(), session.game().setup());
+    }
+}
+
+#[test]
+fn a_broken_save_names_what_is_broken() {
+    let good = session(|plan| plan.clock = Some(Budget { minutes: 5, increment_s: 3 })).save(0);
+    for (from, to, fact) in [
+        ("rules brandubh", "rules chess", "rules"),
+        ("rules", "rulers", "rules"),
+        ("side a", "side x", "side"),
+        ("friend", "engine 99", "engine"),
+        ("clock 5 3", "clock 5", "clock"),
+        ("left 300000 300000", "left 300000 x", "left"),
+        ("moves", "moves d2-d9", "moves"),
+        ("moves", "moves nonsense", "moves"),
+        ("moves", "end a escape\nmoves", "end"),
+        ("moves", "set a\nmoves", "set"),
+        ("moves", "set -\nset -\nset -\nmoves", "set"),
+    ] {
+        let broken = good.replacen(from, to, 1);
+        assert_ne!(broken, good, "{from}");
+        assert_eq!(Session::load(&broken).err(), Some(SavedError(fact)), "{to}");
+    }
+    assert!(Session::load("").is_err());
+    assert!(Session::load("{\"json\":true}").is_err());
+}

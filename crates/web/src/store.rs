@@ -1,0 +1,36 @@
+//! Where a device keeps texts under keys.
+
+/// Texts under keys, as the storage of a browser.
+pub trait Store {
+    /// The text under a key.
+    fn get(&self, key: &str) -> Option<String>;
+    /// Keeps a text; says whether there was room.
+    fn set(&self, key: &str, text: &str) -> bool;
+    /// Forgets a key.
+    fn remove(&self, key: &str);
+    /// All keys.
+    fn keys(&self) -> Vec<String>;
+}
+
+/// A store for tests, and for browsers that refuse to keep anything: it lasts as long as the page.
+#[derive(Clone, Debug, Default)]
+pub struct Memory(std::rc::Rc<core::cell::RefCell<std::collections::BTreeMap<String, String>>>);
+
+impl Store for Memory {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.borrow().get(key).cloned()
+    }
+
+    fn set(&self, key: &str, text: &str) -> bool {
+        self.0.borrow_mut().insert(key.to_owned(), text.to_owned());
+        true
+    }
+
+    fn remove(&self, key: &str) {
+        self.0.borrow_mut().remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.0.borrow().keys().cloned().collect()
+    }
+}

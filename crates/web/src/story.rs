@@ -1,0 +1,246 @@
+//! A game in words: moves, dangers, how a set ended and why.
+
+use branan_rules::{
+    AnyGame, AnyPly, Cycle, End, Evidence, Illegality, Match, MatchResult, Move, Need, Piece, Player, Reason,
+    RepetitionVerdict, Side, SquareSet, Warnings,
+};
+use branan_scene::{Speak, Value};
+
+use crate::play::{Refusal, Session};
+
+/// A move as records write it, as `d2-e2xe3xd3`.
+#[must_use]
+pub fn written(ply: AnyPly) -> String {
+    ply.captured.iter().fold(ply.mv.to_string(), |text, square| text + "x" + &square.to_string())
+}
+
+/// The last move of a game for the ear: "attacker d1 to d4, captures d5".
+#[must_use]
+pub fn last_move(game: &AnyGame, speak: &impl Speak) -> Option<String> {
+    let ply = *game.plies().last()?;
+    let piece = game.setup().piece_at(ply.mv.to).map_or(String::new(), |piece| piece_name(piece, speak));
+    let (from, to) = (ply.mv.from.to_string(), ply.mv.to.to_string());
+    let moved = [("piece", Value::Text(&piece)), ("from", Value::Text(&from)), ("to", Value::Text(&to))];
+    let told = speak.say("said-move", &moved);
+    if ply.captured.is_empty() {
+        return Some(told);
+    }
+    let lost = listed(ply.captured);
+    Some(format!("{told}, {}", speak.say("said-captures", &[("squares", Value::Text(&lost))])))
+}
+
+/// Who won, for the player in front of the page.
+#[must_use]
+pub fn outcome(session: &Session, end: End, speak: &impl Speak) -> String {
+    let key = match (end.winner, session.plan().level()) {
+        (None, _) => "end-drawn",
+        (Some(winner), Some(_)) if winner == session.you() => "end-you-win",
+        (Some(_), Some(_)) => "end-you-lose",
+        (Some(Side::Attackers), None) => "end-attackers-win",
+        (Some(Side::Defenders), None) => "end-defenders-win",
+    };
+    speak.say(key, &[])
+}
+
+/// Why a set ended, with the squares that show it.
+#[must_use]
+pub fn because(game: &AnyGame, speak: &impl Speak) -> String {
+    let (Some(end), Some(evidence)) = (game.end(), game.evidence()) else { return String::new() };
+    match evidence {
+        Evidence::Escape { square } => {
+            speak.say("why-escape", &[("square", Value::Text(&square.to_string()))])
+        }
+        Evidence::KingCaptured { king, captors, hostile, edge } => {
+            king_captured(&king.to_string(), captors, hostile, edge, speak)
+        }
+        Evidence::Encircled { .. } => speak.say("why-encircled", &[]),
+        Evidence::ExitFort { .. } => speak.say("why-exit-fort", &[]),
+        Evidence::NoMoves { side } => {
+            speak.say("why-no-moves", &[("side", Value::Text(&side_name(side, speak)))])
+        }
+        Evidence::Repetition(cycle) => repeated(&cycle, end, game, speak),
+        Evidence::QuietLimit { plies } => speak.say("why-quiet", &[("moves", Value::Number(plies))]),
+        _ => declared(end, speak),
+    }
+}
+
+/// The clause of the rules that ended a set, as `R-end-1`, and where its rule page speaks of it; none for an
+/// end off the board.
+#[must_use]
+pub const fn clause(
+    reason: Reason,
+    verdict: Option<RepetitionVerdict>,
+) -> Option<(&'static str, &'static str)> {
+    Some(match reason {
+        Reason::Escape => ("R-end-1", "escape"),
+        Reason::KingCaptured => ("R-end-2", "king-capture"),
+        Reason::Encircled => ("R-end-3", "encirclement"),
+        Reason::ExitFort => ("R-fort-1", "exit-fort"),
+        Reason::NoMoves => ("R-end-4", "no-moves"),
+        Reason::Repetition => match verdict {
+            Some(RepetitionVerdict::Draw) => ("R-end-6", "repetition"),
+            _ => ("R-end-5", "repetition"),
+        },
+        Reason::QuietLimit => ("R-quiet-1", "quiet-limit"),
+        _ => return None,
+    })
+}
+
+/// The endings that are near, a sentence each, the gravest first.
+#[must_use]
+pub fn dangers(game: &AnyGame, speak: &impl Speak) -> Vec<String> {
+    let Warnings { repetition, escapes, king_captures, .. } = game.warnings();
+    let mut told = Vec::new();
+    let mut tell = |moves: &[Move], now: &str, next: &str, mover: Side| {
+        if !moves.is_empty() {
+            let key = if game.side() == mover { now } else { next };
+            told.push(speak.say(key, &[("moves", Value::Text(&few(moves)))]));
+        }
+    };
+    tell(&king_captures, "warn-capture-now", "warn-capture-next", Side::Attackers);
+    tell(&escapes, "warn-escape-now", "warn-escape-next", Side::Defenders);
+    told.extend(repetition.map(|cycle| nearly_repeated(&cycle, game, speak)));
+    told
+}
+
+/// What the player who chose needs from the second set.
+#[must_use]
+pub fn need(need: Need, speak: &impl Speak) -> String {
+    match need {
+        Need::WinWithin { win: 0, draw } => speak.say("need-draw-within", &[("moves", Value::Number(draw))]),
+        Need::WinWithin { win, .. } => speak.say("need-win-within", &[("moves", Value::Number(win))]),
+        Need::Hold { lose_within } => speak.say("need-hold", &[("moves", Value::Number(lose_within))]),
+        _ => speak.say("need-win", &[]),
+    }
+}
+
+/// How a match ended, for the player in front of the page.
+#[must_use]
+pub fn match_outcome(session: &Session, result: MatchResult, speak: &impl Speak) -> String {
+    let key = match (result, session.plan().level()) {
+        (MatchResult::Drawn, _) => "match-drawn",
+        (MatchResult::Won(player), Some(_)) if player == session.player() => "match-you-win",
+        (MatchResult::Won(_), Some(_)) => "match-you-lose",
+        (MatchResult::Won(player), None) if player == session.player() => "match-first-wins",
+        (MatchResult::Won(_), None) => "match-second-wins",
+    };
+    speak.say(key, &[])
+}
+
+/// Who plays a side, as "You", "Computer, level 3" or "Player 2".
+#[must_use]
+pub fn seat(session: &Session, side: Side, speak: &impl Speak) -> String {
+    player(session, Match::player(side, session.set()), speak)
+}
+
+/// The name of one of the two players of a match.
+#[must_use]
+pub fn player(session: &Session, player: Player, speak: &impl Speak) -> String {
+    match (session.plan().level(), player == session.player()) {
+        (Some(_), true) => speak.say("seat-you", &[]),
+        (Some(level), false) => speak.say("seat-engine", &[("level", Value::Number(level.into()))]),
+        (None, true) => speak.say("seat-first", &[]),
+        (None, false) => speak.say("seat-second", &[]),
+    }
+}
+
+/// Why a move was not played.
+#[must_use]
+pub fn refused(refusal: &Refusal, speak: &impl Speak) -> String {
+    let Refusal::Illegal(illegal) = refusal else { return speak.say("no-move", &[]) };
+    let (key, square) = match illegal.why {
+        Illegality::OffBoard(square) => ("no-off-board", square),
+        Illegality::NoPiece => ("no-piece", illegal.mv.from),
+        Illegality::NotYours(_) => ("no-not-yours", illegal.mv.from),
+        Illegality::NotStraight => ("no-not-straight", illegal.mv.to),
+        Illegality::Blocked(square) => ("no-blocked", square),
+        Illegality::MayNotPass(square) => ("no-may-not-pass", square),
+        Illegality::TooFar => ("no-too-far", illegal.mv.to),
+        Illegality::Repeats => ("no-repeats", illegal.mv.to),
+        Illegality::Over => ("no-over", illegal.mv.to),
+        _ => ("no-may-not-stop", illegal.mv.to),
+    };
+    speak.say(key, &[("square", Value::Text(&square.to_string()))])
+}
+
+/// The name of a side.
+#[must_use]
+pub fn side_name(side: Side, speak: &impl Speak) -> String {
+    speak.say(if side == Side::Attackers { "side-attackers" } else { "side-defenders" }, &[])
+}
+
+fn piece_name(piece: Piece, speak: &impl Speak) -> String {
+    let key = match piece {
+        Piece::Attacker => "piece-attacker",
+        Piece::Defender => "piece-defender",
+        Piece::King => "piece-king",
+    };
+    speak.say(key, &[])
+}
+
+fn king_captured(
+    king: &str,
+    captors: SquareSet,
+    hostile: SquareSet,
+    edge: bool,
+    speak: &impl Speak,
+) -> String {
+    let mut by = vec![speak.say("by-attackers", &[("squares", Value::Text(&listed(captors)))])];
+    if !hostile.is_empty() {
+        by.push(speak.say("by-hostile", &[("squares", Value::Text(&listed(hostile)))]));
+    }
+    if edge {
+        by.push(speak.say("by-edge", &[]));
+    }
+    speak.say("why-king-captured", &[("square", Value::Text(king)), ("by", Value::Text(&by.join(", ")))])
+}
+
+fn repeated(cycle: &Cycle, end: End, game: &AnyGame, speak: &impl Speak) -> String {
+    let stood = speak.say("why-repetition", &[("times", Value::Number(cycle.occurrences.len()))]);
+    let verdict = game.rule_set().repetition.map(|repetition| repetition.verdict);
+    let (Some(RepetitionVerdict::ChooserLoses), Some(winner)) = (verdict, end.winner) else { return stood };
+    let why = match Side::BOTH.map(|side| cycle.was_free(side)) {
+        [true, true] => speak.say("why-both-free", &[]),
+        [false, false] => speak.say("why-none-free", &[]),
+        _ => speak.say("why-one-free", &[("side", Value::Text(&side_name(winner.other(), speak)))]),
+    };
+    format!("{stood} {why}")
+}
+
+fn nearly_repeated(cycle: &Cycle, game: &AnyGame, speak: &impl Speak) -> String {
+    let times = Value::Number(cycle.occurrences.len());
+    let loser = match game.rule_set().repetition.map(|repetition| repetition.verdict) {
+        Some(RepetitionVerdict::ChooserLoses) => cycle.chooser(),
+        Some(RepetitionVerdict::DefendersLose) => Side::Defenders,
+        Some(RepetitionVerdict::AttackersLose) => Side::Attackers,
+        Some(RepetitionVerdict::MoverLoses) => return speak.say("warn-repeat-mover", &[("times", times)]),
+        Some(RepetitionVerdict::Forbidden) => return speak.say("warn-repeat-forbidden", &[("times", times)]),
+        _ => return speak.say("warn-repeat-draw", &[("times", times)]),
+    };
+    let side = side_name(loser, speak);
+    speak.say("warn-repeat-loses", &[("times", times), ("side", Value::Text(&side))])
+}
+
+fn declared(end: End, speak: &impl Speak) -> String {
+    let key = match end.reason {
+        Reason::Resignation => "why-resignation",
+        Reason::Time => "why-time",
+        Reason::Abandonment => "why-abandonment",
+        _ => "why-agreement",
+    };
+    let loser = end.winner.map_or(String::new(), |winner| side_name(winner.other(), speak));
+    speak.say(key, &[("side", Value::Text(&loser))])
+}
+
+/// Squares with commas between.
+fn listed(squares: SquareSet) -> String {
+    squares.to_string().replace(',', ", ")
+}
+
+/// Some moves, the first few if there are many.
+fn few(moves: &[Move]) -> String {
+    const SHOWN: usize = 3;
+    let shown: Vec<String> = moves.iter().take(SHOWN).map(ToString::to_string).collect();
+    let more = if moves.len() > SHOWN { ", …" } else { "" };
+    shown.join(", ") + more
+}

@@ -1,0 +1,2 @@
+// Starts the client once its wasm has arrived.
+__wbg_init();

@@ -1,0 +1,65 @@
+//! Every text that the client asks for is in every language.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use branan_rules::presets;
+
+/// The first words of the keys that belong to the client.
+const AREAS: [&str; 18] = [
+    "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match",
+    "need", "no", "library", "trouble", "nav",
+];
+
+/// Names of elements, which are no texts.
+const ATTRIBUTES: [&str; 4] = ["class=", "id=", "for=", "name="];
+
+#[test]
+fn every_text_that_is_asked_for_is_in_every_language() {
+    let mut wanted: BTreeSet<String> = presets::ALL.iter().map(|set| format!("game-{}", set.id)).collect();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut |source| wanted.extend(keys(source)));
+    wanted.extend(keys(&fs::read_to_string(beside("scene/src/labels.rs")).expect("the labels of boards")));
+    assert!(wanted.len() > 100, "the search finds what it is for: {}", wanted.len());
+    for language in ["en", "fr", "de", "pt"] {
+        let texts =
+            fs::read_to_string(beside(&format!("words/lang/{language}/app.ftl"))).expect("a language");
+        let known: BTreeSet<&str> =
+            texts.lines().filter_map(|line| line.split_once(" =")).map(|key| key.0).collect();
+        let missing: Vec<&String> = wanted.iter().filter(|key| !known.contains(key.as_str())).collect();
+        assert!(missing.is_empty(), "{language} does not have {missing:?}");
+    }
+}
+
+fn beside(path: &str) -> String {
+    format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn sources(folder: &Path, take: &mut impl FnMut(&str)) {
+    for entry in fs::read_dir(folder).expect("a folder of sources") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, take);
+        } else {
+            take(&fs::read_to_string(path).expect("a source"));
+        }
+    }
+}
+
+/// The literals of a source that look like keys, its tests left out.
+fn keys(source: &str) -> Vec<String> {
+    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut keys = Vec::new();
+    let mut before = "";
+    for (index, part) in source.split('"').enumerate() {
+        let is_literal = index % 2 == 1 && !ATTRIBUTES.iter().any(|attribute| before.ends_with(attribute));
+        let is_key = part.split_once('-').is_some_and(|(area, _)| AREAS.contains(&area))
+            && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+            && !part.ends_with('-');
+        if is_literal && is_key {
+            keys.push(part.to_owned());
+        }
+        before = part;
+    }
+    keys
+}

@@ -1,0 +1,219 @@
+# Die Oberfläche; siehe die englische Datei.
+
+app-name = Branan
+app-tagline = Tafl-Spiele spielen, lernen und analysieren
+nav-play = Spielen
+nav-learn = Lernen
+nav-analyse = Analysieren
+nav-library = Bibliothek
+side-attackers = Angreifer
+side-defenders = Verteidiger
+app-moves = { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}
+
+# Das Brett, zum Hören.
+
+piece-attacker = Angreifer
+piece-defender = Verteidiger
+piece-king = König
+board-empty = leer
+board-throne = leerer Thron
+board-corner = leere Ecke
+board-square = { $square }, { $what }
+board-piece = { $moves ->
+    [one] { $square }, { $piece }, kann auf { $moves } Feld ziehen
+   *[other] { $square }, { $piece }, kann auf { $moves } Felder ziehen
+}
+said-move = { $piece } { $from } nach { $to }
+said-captures = schlägt { $squares }
+
+# Ein Spiel wählen.
+
+choose-game = Spiel
+choose-opponent = Gegner
+choose-engine = Computer
+choose-friend = Freund an diesem Gerät
+choose-level = Stufe { $level }
+choose-side = Deine Seite
+choose-attackers = Angreifer
+choose-defenders = König und Verteidiger
+choose-length = Länge
+choose-set = Eine Partie
+choose-match = Match über zwei Partien
+choose-clock = Uhr
+choose-no-clock = Ohne Uhr
+choose-minutes = { $minutes } Min. + { $seconds } s
+choose-start = Spielen
+game-brandubh = Das kleine Spiel der Iren: schnell, scharf, in Minuten gelernt.
+game-brandubh-historical = Wie es einst gespielt wurde: Neben dem Thron braucht es drei, um den König zu fangen.
+game-hnefatafl = Das große Spiel der Wikinger: ein starker König und ein Rand, der Soldaten schlägt.
+game-copenhagen = Das Spiel der heutigen Turniere, mit Schildwällen und Festungen.
+game-fetlar = Der Klassiker der Meisterschaften auf Shetland.
+game-tablut = Wie Linné es 1732 in Lappland sah: Der König flieht an den Rand.
+game-ard-ri = Schritt für Schritt, und vom ersten Zug an im Gedränge.
+game-tawlbwrdd = Das walisische Spiel von 1587: ein schwacher König auf weitem Brett.
+
+# Spieler.
+
+seat-you = Du
+seat-engine = Computer, Stufe { $level }
+seat-first = Spieler 1
+seat-second = Spieler 2
+
+# Spielen.
+
+play-moves = Züge
+play-captured = { $count } geschlagen
+play-thinking = Der Computer überlegt …
+play-your-turn = Du bist am Zug.
+play-side-to-move = Am Zug: { $side }.
+play-not-your-turn = Du bist nicht am Zug.
+play-undo = Zurücknehmen
+play-undone = { $count ->
+    [one] { $count } Zug zurückgenommen.
+   *[other] { $count } Züge zurückgenommen.
+}
+play-hint = Tipp
+play-hint-is = Tipp: { $move }
+play-flip = Brett drehen
+play-resign = Aufgeben
+play-resign-really = Diese Partie aufgeben?
+play-go-on = Weiterspielen
+play-type = Zug eintippen
+play-type-go = Ziehen
+play-settings = Einstellungen
+play-sound = Töne
+play-warnings = Vor Gefahren warnen
+play-coordinates = Koordinaten
+play-leave = Dieses Spiel verlassen
+play-another = Anderes Spiel
+play-rematch = Revanche mit getauschten Seiten
+play-next-set = Zweite Partie mit getauschten Seiten
+play-broken = Dein laufendes Spiel ließ sich nicht mehr lesen. Es wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann es als Datei sichern.
+play-no-room = Auf diesem Gerät ist kein Platz mehr für weitere Spiele. Exportiere einige aus der Bibliothek und entferne sie hier.
+play-engine-failed = Der Computerspieler ließ sich nicht starten. Lade die Seite neu, oder spiele gegen einen Freund an diesem Gerät.
+step-first = Zum Anfang
+step-back = Einen Zug zurück
+step-on = Einen Zug weiter
+step-last = Zum letzten Zug
+
+# Gefahren.
+
+warn-capture-now = Der König kann gefangen werden: { $moves }.
+warn-capture-next = Der König ist in Gefahr: { $moves } würde ihn fangen.
+warn-escape-now = Der König kann entkommen: { $moves }.
+warn-escape-next = Der König droht zu entkommen: { $moves }.
+warn-repeat-loses = Diese Stellung stand schon { $times }-mal auf dem Brett. Noch einmal, und es verliert die Seite, die anders hätte ziehen können; so wie es steht: { $side }.
+warn-repeat-mover = Diese Stellung stand schon { $times }-mal auf dem Brett. Wer sie noch einmal herbeiführt, verliert.
+warn-repeat-forbidden = Diese Stellung stand schon { $times }-mal auf dem Brett. Sie darf nicht noch einmal entstehen.
+warn-repeat-draw = Diese Stellung stand schon { $times }-mal auf dem Brett. Noch einmal, und die Partie ist unentschieden.
+
+# Das Ende einer Partie.
+
+end-drawn = Unentschieden
+end-you-win = Gewonnen!
+end-you-lose = Verloren
+end-attackers-win = Die Angreifer gewinnen
+end-defenders-win = Die Verteidiger gewinnen
+end-clause = Regel { $clause }
+why-escape = Der König hat { $square } erreicht und ist frei.
+why-king-captured = Der König auf { $square } ist gefangen, gehalten von: { $by }.
+by-attackers = Angreifer auf { $squares }
+by-hostile = feindliches Feld { $squares }
+by-edge = Brettrand
+why-encircled = Die Angreifer haben einen Ring um den König und alle Verteidiger geschlossen.
+why-exit-fort = Der König sitzt am Rand in einer Festung, die nicht zu brechen ist.
+why-no-moves = Keine Figur kann mehr ziehen: { $side }.
+why-repetition = Dieselbe Stellung stand { $times }-mal auf dem Brett.
+why-both-free = Beide Spieler hätten anders ziehen können, darum verlieren die Verteidiger.
+why-none-free = Keiner der beiden hatte einen anderen Zug, darum verlieren die Verteidiger.
+why-one-free = Nur eine Seite hätte anders ziehen können und verliert: { $side }.
+why-quiet = { $moves ->
+    [one] { $moves } Zug lang wurde nichts geschlagen.
+   *[other] { $moves } Züge lang wurde nichts geschlagen.
+}
+why-resignation = Aufgegeben: { $side }.
+why-time = Zeit abgelaufen: { $side }.
+why-abandonment = Spiel verlassen: { $side }.
+why-agreement = Die Spieler haben sich darauf geeinigt.
+
+# Matches.
+
+match-title = Match
+match-set = Partie { $number }
+match-open = noch zu spielen
+match-won-in = { $moves ->
+    [one] { $who }, in { $moves } Zug
+   *[other] { $who }, in { $moves } Zügen
+}
+match-drawn = Das Match endet unentschieden.
+match-you-win = Du gewinnst das Match!
+match-you-lose = Du verlierst das Match.
+match-first-wins = Spieler 1 gewinnt das Match.
+match-second-wins = Spieler 2 gewinnt das Match.
+need-win = Wer diese Partie gewinnt, gewinnt das Match.
+need-win-within = { $moves ->
+    [one] Für den Sieg im Match: diese Partie in höchstens { $moves } eigenen Zug gewinnen.
+   *[other] Für den Sieg im Match: diese Partie in höchstens { $moves } eigenen Zügen gewinnen.
+}
+need-draw-within = { $moves ->
+    [one] Für ein Unentschieden im Match: diese Partie in höchstens { $moves } eigenen Zug gewinnen.
+   *[other] Für ein Unentschieden im Match: diese Partie in höchstens { $moves } eigenen Zügen gewinnen.
+}
+need-hold = { $moves ->
+    [one] Um das Match zu behaupten: diese Partie nicht in höchstens { $moves } Zug verlieren.
+   *[other] Um das Match zu behaupten: diese Partie nicht in höchstens { $moves } Zügen verlieren.
+}
+
+# Züge, die nicht gehen.
+
+no-move = Das ist kein Zug. Tippe ihn wie d2-e2.
+no-off-board = { $square } liegt nicht auf diesem Brett.
+no-piece = Auf { $square } steht keine Figur.
+no-not-yours = Die Figur auf { $square } gehört der anderen Seite.
+no-not-straight = Figuren ziehen entlang einer Reihe oder Linie.
+no-blocked = Die Figur auf { $square } steht im Weg.
+no-may-not-pass = Diese Figur darf { $square } nicht überqueren.
+no-may-not-stop = Diese Figur darf auf { $square } nicht stehen bleiben.
+no-too-far = { $square } ist zu weit für diese Figur.
+no-repeats = Das würde die Stellung einmal zu oft wiederholen.
+no-over = Die Partie ist zu Ende.
+
+# Die Bibliothek.
+
+library-empty = Noch keine Spiele. Beendete Spiele werden hier von selbst aufbewahrt.
+library-search = Spieler, Spiele, Daten, Züge suchen
+library-found = { $count ->
+    [one] { $count } Spiel
+   *[other] { $count } Spiele
+}
+library-format = Dateiformat
+library-export = Exportieren
+library-remove = { $game } entfernen
+library-removed = Entfernt: { $game }.
+library-undo = Rückgängig
+library-broken = { $count ->
+    [one] { $count } Spiel ließ sich nicht lesen. Es wurde beiseitegelegt und ist nicht verloren.
+   *[other] { $count } Spiele ließen sich nicht lesen. Sie wurden beiseitegelegt und sind nicht verloren.
+}
+library-broken-save = Als Datei sichern
+library-bring = Spiele importieren
+library-bring-text = Spiele oder eine Stellung einfügen, Dateien wählen oder hier ablegen. Alle gängigen Formate werden verstanden.
+library-paste = Spiele als Text
+library-take = Importieren
+library-file = Dateien wählen …
+library-taken = { $count ->
+    [one] { $count } Spiel importiert.
+   *[other] { $count } Spiele importiert.
+}
+library-troubled = { $count ->
+    [one] { $count } davon hat einen Zug, der nicht gespielt werden kann; öffne es, um ihn zu sehen.
+   *[other] { $count } davon haben einen Zug, der nicht gespielt werden kann; öffne sie, um ihn zu sehen.
+}
+library-unreadable = Das ließ sich nicht lesen: { $place }
+library-back = Zurück zu allen Spielen
+library-trouble = Zug { $move } kann nicht gespielt werden. { $why }
+trouble-captures = Laut Aufzeichnung schlägt er etwas anderes, als er schlägt.
+trouble-start = Kein bekanntes Spiel beginnt so.

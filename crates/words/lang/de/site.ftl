@@ -1,0 +1,46 @@
+# The pages around the interface; browsers get them as HTML.
+
+site-skip = Zum Inhalt
+site-navigation = Hauptnavigation
+site-language = Sprache
+site-theme = Farben
+site-theme-auto = Wie auf diesem Gerät
+site-theme-light = Hell
+site-theme-dark = Dunkel
+site-theme-contrast = Hoher Kontrast
+site-promise = Frei und offen. Kein Konto, keine Werbung, nichts verlässt dieses Gerät.
+site-no-script = Zum Spielen braucht es JavaScript, das in diesem Browser ausgeschaltet ist. Die Regeln lassen sich auch ohne lesen.
+site-no-client = Dieses Programm wurde ohne seinen Teil für den Browser gebaut, auf den Brettern lässt sich nicht spielen. Man bekommt ihn mit
+site-loading = Das Brett wird aufgestellt …
+site-home = Zur Startseite
+
+# Boards and games.
+
+site-board = Brett von { $game }, am Anfang
+site-board-size = Brett { $size }×{ $size }
+site-game-line = { $size }×{ $size } Felder, { $attackers } Angreifer gegen { $defenders } Verteidiger und einen König.
+site-goal-corner = Der König entkommt in eine Ecke.
+site-goal-edge = Der König entkommt zum Rand.
+
+# The home page.
+
+site-headline = Ein König. Ein Ring von Feinden.
+site-pitch = Tafl ist das Brettspiel der Wikinger und der Iren: Eine Seite bringt ihren König in Sicherheit, die andere fängt ihn. Hier spielt man sofort, gegen den Computer oder mit einem Freund.
+site-play-game = { $game } spielen
+site-never-played = Nie gespielt? Die Regeln in fünf Minuten
+site-point-play = Spielen
+site-point-play-text = Zehn Stufen, vom ersten Gegner bis zu einem, der nichts verzeiht. Oder das Gerät wandert zum Freund, für ein Match aus zwei Sätzen mit getauschten Seiten.
+site-point-learn = Lernen
+site-point-learn-text = Die Regeln jedes Spiels in Worten und auf Brettern zum Ausprobieren, und ein kurzer Kurs, der mit dem ersten Sieg endet.
+site-point-analyse = Analysieren
+site-point-analyse-text = Jede Stellung aufbauen, die besten Varianten der Engine sehen und finden, wo eine Partie verloren ging.
+site-point-offline = Überall
+site-point-offline-text = Läuft nach dem ersten Besuch ohne Netz, mit Tastatur und Finger, auf dem Telefon und auf dem großen Bildschirm.
+site-all-games = Alle Spiele
+
+# Learning, the library, and what is not there.
+
+site-rules = Regeln
+site-library-text = Partien, die auf diesem Gerät gespielt wurden, und solche, die als Text oder Datei mitgebracht werden. Sie bleiben auf diesem Gerät.
+site-missing = Hier ist nichts
+site-missing-text = Keine Seite hat die Adresse

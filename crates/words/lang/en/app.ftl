@@ -1,0 +1,220 @@
+# The interface. Browsers read this file through a small dictionary: a text may
+# have variables and one choice by a number, nothing cleverer.
+
+app-name = Branan
+app-tagline = Play, learn and analyse tafl games
+nav-play = Play
+nav-learn = Learn
+nav-analyse = Analyse
+nav-library = Library
+side-attackers = Attackers
+side-defenders = Defenders
+app-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+
+# The board, for the ear.
+
+piece-attacker = attacker
+piece-defender = defender
+piece-king = king
+board-empty = empty
+board-throne = empty throne
+board-corner = empty corner
+board-square = { $square }, { $what }
+board-piece = { $moves ->
+    [one] { $square }, { $piece }, can move to { $moves } square
+   *[other] { $square }, { $piece }, can move to { $moves } squares
+}
+said-move = { $piece } { $from } to { $to }
+said-captures = captures { $squares }
+
+# Choosing a game.
+
+choose-game = Game
+choose-opponent = Opponent
+choose-engine = Computer
+choose-friend = Friend on this device
+choose-level = Level { $level }
+choose-side = Your side
+choose-attackers = Attackers
+choose-defenders = King and defenders
+choose-length = Length
+choose-set = One set
+choose-match = Match of two sets
+choose-clock = Clock
+choose-no-clock = No clock
+choose-minutes = { $minutes } min + { $seconds } s
+choose-start = Play
+game-brandubh = The small game of Ireland: quick, sharp, learnt in minutes.
+game-brandubh-historical = As it was played of old: beside his throne, three must take the king.
+game-hnefatafl = The great Viking game: a strong king, and an edge that takes soldiers.
+game-copenhagen = The game of today’s tournaments, with shieldwalls and forts.
+game-fetlar = The classic of the Shetland championships.
+game-tablut = As Linnaeus saw it in Lapland in 1732: the king flees to the edge.
+game-ard-ri = One step at a time, crowded from the first move.
+game-tawlbwrdd = The Welsh game of 1587: a weak king on a wide board.
+
+# Players.
+
+seat-you = You
+seat-engine = Computer, level { $level }
+seat-first = Player 1
+seat-second = Player 2
+
+# Playing.
+
+play-moves = Moves
+play-captured = { $count } captured
+play-thinking = The computer is thinking…
+play-your-turn = Your turn.
+play-side-to-move = { $side } to move.
+play-not-your-turn = It is not your turn.
+play-undo = Take back
+play-undone = { $count ->
+    [one] { $count } move taken back.
+   *[other] { $count } moves taken back.
+}
+play-hint = Hint
+play-hint-is = Hint: { $move }
+play-flip = Turn board
+play-resign = Resign
+play-resign-really = Give this set up?
+play-go-on = Play on
+play-type = Type a move
+play-type-go = Play
+play-settings = Settings
+play-sound = Sounds
+play-warnings = Warn of dangers
+play-coordinates = Coordinates
+play-leave = Leave this game
+play-another = Another game
+play-rematch = Rematch, sides swapped
+play-next-set = Second set, sides swapped
+play-broken = The game you were playing could not be read again. It was put aside and nothing is lost; the library can save it as a file.
+play-no-room = This device has no room left for more games. Export some from the library and remove them here.
+play-engine-failed = The computer player could not be started. Reload the page to try again, or play a friend on this device.
+step-first = To the start
+step-back = One move back
+step-on = One move on
+step-last = To the last move
+
+# Dangers.
+
+warn-capture-now = The king can be captured: { $moves }.
+warn-capture-next = The king is in danger: { $moves } would capture him.
+warn-escape-now = The king can escape: { $moves }.
+warn-escape-next = The king threatens to escape: { $moves }.
+warn-repeat-loses = This position has stood { $times } times. Once more, and the set is lost for the side that could have played otherwise; as it stands: { $side }.
+warn-repeat-mover = This position has stood { $times } times. Whoever repeats it once more loses.
+warn-repeat-forbidden = This position has stood { $times } times. It may not be repeated again.
+warn-repeat-draw = This position has stood { $times } times. Once more, and the set is drawn.
+
+# The end of a set.
+
+end-drawn = Draw
+end-you-win = You win!
+end-you-lose = You lose
+end-attackers-win = The attackers win
+end-defenders-win = The defenders win
+end-clause = Rule { $clause }
+why-escape = The king has reached { $square } and is free.
+why-king-captured = The king on { $square } is captured, held by { $by }.
+by-attackers = attackers on { $squares }
+by-hostile = the hostile square { $squares }
+by-edge = the edge of the board
+why-encircled = The attackers have closed a ring around the king and all defenders.
+why-exit-fort = The king sits at the edge in a fort that cannot be broken.
+why-no-moves = No piece can move: { $side }.
+why-repetition = The same position has come up { $times } times.
+why-both-free = Both players could have played otherwise, so the defenders lose.
+why-none-free = Neither player had another move, so the defenders lose.
+why-one-free = Only one side could have played otherwise, and loses: { $side }.
+why-quiet = { $moves ->
+    [one] Nothing was captured for { $moves } move.
+   *[other] Nothing was captured for { $moves } moves.
+}
+why-resignation = Resigned: { $side }.
+why-time = Out of time: { $side }.
+why-abandonment = Left the game: { $side }.
+why-agreement = The players agreed on it.
+
+# Matches.
+
+match-title = Match
+match-set = Set { $number }
+match-open = to be played
+match-won-in = { $moves ->
+    [one] { $who }, in { $moves } move
+   *[other] { $who }, in { $moves } moves
+}
+match-drawn = The match is drawn.
+match-you-win = You win the match!
+match-you-lose = You lose the match.
+match-first-wins = Player 1 wins the match.
+match-second-wins = Player 2 wins the match.
+need-win = Whoever wins this set wins the match.
+need-win-within = { $moves ->
+    [one] To win the match: win this set within { $moves } move of your own.
+   *[other] To win the match: win this set within { $moves } moves of your own.
+}
+need-draw-within = { $moves ->
+    [one] To draw the match: win this set within { $moves } move of your own.
+   *[other] To draw the match: win this set within { $moves } moves of your own.
+}
+need-hold = { $moves ->
+    [one] To keep the match: do not lose this set within { $moves } move.
+   *[other] To keep the match: do not lose this set within { $moves } moves.
+}
+
+# Moves that cannot be played.
+
+no-move = That is not a move. Type one like d2-e2.
+no-off-board = { $square } is not on this board.
+no-piece = There is no piece on { $square }.
+no-not-yours = The piece on { $square } belongs to the other side.
+no-not-straight = Pieces move along a row or a column.
+no-blocked = The piece on { $square } is in the way.
+no-may-not-pass = This piece may not pass over { $square }.
+no-may-not-stop = This piece may not stop on { $square }.
+no-too-far = { $square } is too far for this piece.
+no-repeats = That would repeat the position once too often.
+no-over = The set is over.
+
+# The library.
+
+library-empty = No games yet. Finished games are kept here by themselves.
+library-search = Search players, games, dates, moves
+library-found = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+library-format = File format
+library-export = Export
+library-remove = Remove { $game }
+library-removed = Removed: { $game }.
+library-undo = Undo
+library-broken = { $count ->
+    [one] { $count } game could not be read. It was put aside, and nothing is lost.
+   *[other] { $count } games could not be read. They were put aside, and nothing is lost.
+}
+library-broken-save = Save as a file
+library-bring = Import games
+library-bring-text = Paste games or a position, choose files, or drop them here. Every common format is understood.
+library-paste = Games as text
+library-take = Import
+library-file = Choose files…
+library-taken = { $count ->
+    [one] { $count } game imported.
+   *[other] { $count } games imported.
+}
+library-troubled = { $count ->
+    [one] { $count } of them has a move that cannot be played; open it to see which.
+   *[other] { $count } of them have a move that cannot be played; open them to see which.
+}
+library-unreadable = This could not be read: { $place }
+library-back = Back to all games
+library-trouble = Move { $move } cannot be played. { $why }
+trouble-captures = The record says it captures something else than it does.
+trouble-start = No known game begins like this.

@@ -1,0 +1,46 @@
+# The pages around the interface; browsers get them as HTML.
+
+site-skip = Skip to the content
+site-navigation = Main navigation
+site-language = Language
+site-theme = Colours
+site-theme-auto = As on this device
+site-theme-light = Light
+site-theme-dark = Dark
+site-theme-contrast = High contrast
+site-promise = Free and open. No account, no advertising, nothing leaves this device.
+site-no-script = Playing needs JavaScript, which is turned off in this browser. Rules can be read without it.
+site-no-client = This program was built without its browser part, so boards cannot be played on. Get it with
+site-loading = The board is being set up…
+site-home = To the home page
+
+# Boards and games.
+
+site-board = Board of { $game }, at the start
+site-board-size = { $size }×{ $size } board
+site-game-line = { $size }×{ $size } squares, { $attackers } attackers against { $defenders } defenders and a king.
+site-goal-corner = The king escapes to a corner.
+site-goal-edge = The king escapes to the edge.
+
+# The home page.
+
+site-headline = One king. One ring of enemies.
+site-pitch = Tafl is the board game of the Vikings and the Irish: one side brings its king to safety, the other takes him. Play it here at once, against the computer or a friend.
+site-play-game = Play { $game }
+site-never-played = Never played? Learn the rules in five minutes
+site-point-play = Play
+site-point-play-text = Ten levels, from a first opponent to one that forgives nothing. Or pass the device to a friend, for a match of two sets with sides swapped.
+site-point-learn = Learn
+site-point-learn-text = The rules of every game in words and on boards you can try, and a short course that ends with your first win.
+site-point-analyse = Analyse
+site-point-analyse-text = Set up any position, let the engine show its best lines, and see where a game was lost.
+site-point-offline = Anywhere
+site-point-offline-text = Works offline after the first visit, by keyboard and by touch, on a phone and on a large screen.
+site-all-games = All games
+
+# Learning, the library, and what is not there.
+
+site-rules = Rules
+site-library-text = Games you have played on this device, and games you bring along as text or files. They stay on this device.
+site-missing = There is nothing here
+site-missing-text = No page has the address

@@ -1,0 +1,222 @@
+# L'interface ; voir le fichier anglais.
+
+app-name = Branan
+app-tagline = Jouer, apprendre et analyser les jeux de tafl
+nav-play = Jouer
+nav-learn = Apprendre
+nav-analyse = Analyser
+nav-library = Bibliothèque
+side-attackers = Attaquants
+side-defenders = Défenseurs
+app-moves = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+
+# Le plateau, pour l’oreille.
+
+piece-attacker = attaquant
+piece-defender = défenseur
+piece-king = roi
+board-empty = vide
+board-throne = trône vide
+board-corner = coin vide
+board-square = { $square }, { $what }
+board-piece = { $moves ->
+    [one] { $square }, { $piece }, peut aller sur { $moves } case
+   *[other] { $square }, { $piece }, peut aller sur { $moves } cases
+}
+said-move = { $piece } { $from } vers { $to }
+said-captures = prend { $squares }
+
+# Choisir un jeu.
+
+choose-game = Jeu
+choose-opponent = Adversaire
+choose-engine = Ordinateur
+choose-friend = Un ami sur cet appareil
+choose-level = Niveau { $level }
+choose-side = Votre camp
+choose-attackers = Attaquants
+choose-defenders = Roi et défenseurs
+choose-length = Durée
+choose-set = Une manche
+choose-match = Match en deux manches
+choose-clock = Pendule
+choose-no-clock = Sans pendule
+choose-minutes = { $minutes } min + { $seconds } s
+choose-start = Jouer
+game-brandubh = Le petit jeu d’Irlande : vif, tranchant, appris en quelques minutes.
+game-brandubh-historical = Comme on le jouait jadis : près du trône, il faut être trois pour prendre le roi.
+game-hnefatafl = Le grand jeu des Vikings : un roi fort, et un bord qui prend les soldats.
+game-copenhagen = Le jeu des tournois d’aujourd’hui, avec murs de boucliers et forts.
+game-fetlar = Le classique des championnats des Shetland.
+game-tablut = Tel que Linné le vit en Laponie en 1732 : le roi fuit vers le bord.
+game-ard-ri = Pas à pas, et la mêlée dès le premier coup.
+game-tawlbwrdd = Le jeu gallois de 1587 : un roi faible sur un vaste plateau.
+
+# Les joueurs.
+
+seat-you = Vous
+seat-engine = Ordinateur, niveau { $level }
+seat-first = Joueur 1
+seat-second = Joueur 2
+
+# Jouer.
+
+play-moves = Coups
+play-captured = { $count ->
+    [one] { $count } pièce prise
+   *[other] { $count } pièces prises
+}
+play-thinking = L’ordinateur réfléchit…
+play-your-turn = À vous de jouer.
+play-side-to-move = Au trait : { $side }.
+play-not-your-turn = Ce n’est pas à vous de jouer.
+play-undo = Reprendre
+play-undone = { $count ->
+    [one] { $count } coup repris.
+   *[other] { $count } coups repris.
+}
+play-hint = Conseil
+play-hint-is = Conseil : { $move }
+play-flip = Tourner
+play-resign = Abandonner
+play-resign-really = Abandonner cette manche ?
+play-go-on = Continuer
+play-type = Saisir un coup
+play-type-go = Jouer
+play-settings = Réglages
+play-sound = Sons
+play-warnings = Avertir des dangers
+play-coordinates = Coordonnées
+play-leave = Quitter cette partie
+play-another = Un autre jeu
+play-rematch = Revanche, camps échangés
+play-next-set = Seconde manche, camps échangés
+play-broken = Votre partie en cours n’a pas pu être relue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
+play-no-room = Il n’y a plus de place sur cet appareil. Exportez des parties depuis la bibliothèque, puis supprimez-les ici.
+play-engine-failed = L’ordinateur n’a pas pu démarrer. Rechargez la page, ou jouez contre un ami sur cet appareil.
+step-first = Au début
+step-back = Un coup en arrière
+step-on = Un coup en avant
+step-last = Au dernier coup
+
+# Dangers.
+
+warn-capture-now = Le roi peut être pris : { $moves }.
+warn-capture-next = Le roi est en danger : { $moves } le prendrait.
+warn-escape-now = Le roi peut s’échapper : { $moves }.
+warn-escape-next = Le roi menace de s’échapper : { $moves }.
+warn-repeat-loses = Cette position est apparue { $times } fois. Encore une fois, et le camp qui pouvait jouer autrement perd ; en l’état : { $side }.
+warn-repeat-mover = Cette position est apparue { $times } fois. Qui la répète encore perd.
+warn-repeat-forbidden = Cette position est apparue { $times } fois. Elle ne peut plus être répétée.
+warn-repeat-draw = Cette position est apparue { $times } fois. Encore une fois, et la manche est nulle.
+
+# La fin d’une manche.
+
+end-drawn = Partie nulle
+end-you-win = Vous gagnez !
+end-you-lose = Vous perdez
+end-attackers-win = Les attaquants gagnent
+end-defenders-win = Les défenseurs gagnent
+end-clause = Règle { $clause }
+why-escape = Le roi a atteint { $square } : il est libre.
+why-king-captured = Le roi en { $square } est pris, tenu par : { $by }.
+by-attackers = attaquants en { $squares }
+by-hostile = case hostile { $squares }
+by-edge = bord du plateau
+why-encircled = Les attaquants ont refermé un anneau autour du roi et de tous les défenseurs.
+why-exit-fort = Le roi se tient au bord, dans un fort imprenable.
+why-no-moves = Aucune pièce ne peut bouger : { $side }.
+why-repetition = La même position est apparue { $times } fois.
+why-both-free = Les deux joueurs pouvaient jouer autrement : les défenseurs perdent.
+why-none-free = Aucun joueur n’avait d’autre coup : les défenseurs perdent.
+why-one-free = Un seul camp pouvait jouer autrement, et perd : { $side }.
+why-quiet = { $moves ->
+    [one] Aucune prise pendant { $moves } coup.
+   *[other] Aucune prise pendant { $moves } coups.
+}
+why-resignation = Abandon : { $side }.
+why-time = Temps écoulé : { $side }.
+why-abandonment = Partie quittée : { $side }.
+why-agreement = Les joueurs en sont convenus.
+
+# Matchs.
+
+match-title = Match
+match-set = Manche { $number }
+match-open = à jouer
+match-won-in = { $moves ->
+    [one] { $who }, en { $moves } coup
+   *[other] { $who }, en { $moves } coups
+}
+match-drawn = Le match est nul.
+match-you-win = Vous gagnez le match !
+match-you-lose = Vous perdez le match.
+match-first-wins = Le joueur 1 gagne le match.
+match-second-wins = Le joueur 2 gagne le match.
+need-win = Qui gagne cette manche gagne le match.
+need-win-within = { $moves ->
+    [one] Pour gagner le match : gagner cette manche en { $moves } coup au plus.
+   *[other] Pour gagner le match : gagner cette manche en { $moves } coups au plus.
+}
+need-draw-within = { $moves ->
+    [one] Pour annuler le match : gagner cette manche en { $moves } coup au plus.
+   *[other] Pour annuler le match : gagner cette manche en { $moves } coups au plus.
+}
+need-hold = { $moves ->
+    [one] Pour garder le match : ne pas perdre cette manche en { $moves } coup ou moins.
+   *[other] Pour garder le match : ne pas perdre cette manche en { $moves } coups ou moins.
+}
+
+# Coups impossibles.
+
+no-move = Ce n’est pas un coup. Écrivez-le comme d2-e2.
+no-off-board = { $square } n’est pas sur ce plateau.
+no-piece = Il n’y a pas de pièce en { $square }.
+no-not-yours = La pièce en { $square } est à l’autre camp.
+no-not-straight = Les pièces se déplacent le long d’une rangée ou d’une colonne.
+no-blocked = La pièce en { $square } barre le chemin.
+no-may-not-pass = Cette pièce ne peut pas passer par { $square }.
+no-may-not-stop = Cette pièce ne peut pas s’arrêter en { $square }.
+no-too-far = { $square } est trop loin pour cette pièce.
+no-repeats = La position serait répétée une fois de trop.
+no-over = La manche est finie.
+
+# La bibliothèque.
+
+library-empty = Aucune partie pour l’instant. Les parties finies sont gardées ici d’elles-mêmes.
+library-search = Joueurs, jeux, dates, coups
+library-found = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+library-format = Format de fichier
+library-export = Exporter
+library-remove = Supprimer { $game }
+library-removed = Supprimée : { $game }.
+library-undo = Annuler
+library-broken = { $count ->
+    [one] { $count } partie n’a pas pu être lue. Elle a été mise de côté, rien n’est perdu.
+   *[other] { $count } parties n’ont pas pu être lues. Elles ont été mises de côté, rien n’est perdu.
+}
+library-broken-save = Enregistrer dans un fichier
+library-bring = Importer des parties
+library-bring-text = Collez des parties ou une position, choisissez des fichiers ou déposez-les ici. Tous les formats courants sont compris.
+library-paste = Parties en texte
+library-take = Importer
+library-file = Choisir des fichiers…
+library-taken = { $count ->
+    [one] { $count } partie importée.
+   *[other] { $count } parties importées.
+}
+library-troubled = { $count ->
+    [one] { $count } contient un coup impossible ; ouvrez-la pour le voir.
+   *[other] { $count } contiennent un coup impossible ; ouvrez-les pour le voir.
+}
+library-unreadable = Lecture impossible : { $place }
+library-back = Retour à toutes les parties
+library-trouble = Le coup { $move } est impossible. { $why }
+trouble-captures = La partie notée annonce une autre prise.
+trouble-start = Aucun jeu connu ne commence ainsi.

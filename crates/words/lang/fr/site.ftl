@@ -1,0 +1,46 @@
+# The pages around the interface; browsers get them as HTML.
+
+site-skip = Aller au contenu
+site-navigation = Navigation principale
+site-language = Langue
+site-theme = Couleurs
+site-theme-auto = Comme sur cet appareil
+site-theme-light = Clair
+site-theme-dark = Sombre
+site-theme-contrast = Contraste élevé
+site-promise = Libre et gratuit. Ni compte, ni publicité, rien ne quitte cet appareil.
+site-no-script = Pour jouer, il faut JavaScript, qui est désactivé dans ce navigateur. Les règles se lisent sans lui.
+site-no-client = Ce programme a été construit sans sa partie pour navigateur : on ne peut pas jouer sur les plateaux. On l’obtient avec
+site-loading = Le plateau est mis en place…
+site-home = Vers la page d’accueil
+
+# Boards and games.
+
+site-board = Plateau de { $game }, au début
+site-board-size = plateau { $size }×{ $size }
+site-game-line = { $size }×{ $size } cases, { $attackers } attaquants contre { $defenders } défenseurs et un roi.
+site-goal-corner = Le roi s’échappe par un coin.
+site-goal-edge = Le roi s’échappe par le bord.
+
+# The home page.
+
+site-headline = Un roi. Un cercle d’ennemis.
+site-pitch = Le tafl est le jeu de plateau des Vikings et des Irlandais : un camp met son roi à l’abri, l’autre le capture. Jouez ici tout de suite, contre l’ordinateur ou avec un ami.
+site-play-game = Jouer à { $game }
+site-never-played = Jamais joué ? Apprenez les règles en cinq minutes
+site-point-play = Jouer
+site-point-play-text = Dix niveaux, du premier adversaire à celui qui ne pardonne rien. Ou passez l’appareil à un ami, pour un match en deux manches où l’on change de camp.
+site-point-learn = Apprendre
+site-point-learn-text = Les règles de chaque jeu, en mots et sur des plateaux à essayer, et un petit cours qui finit par votre première victoire.
+site-point-analyse = Analyser
+site-point-analyse-text = Placez n’importe quelle position, voyez les meilleures suites du moteur et trouvez où une partie a été perdue.
+site-point-offline = Partout
+site-point-offline-text = Fonctionne hors ligne après la première visite, au clavier et au doigt, sur téléphone et sur grand écran.
+site-all-games = Tous les jeux
+
+# Learning, the library, and what is not there.
+
+site-rules = Règles
+site-library-text = Les parties jouées sur cet appareil, et celles que vous apportez en texte ou en fichier. Elles restent sur cet appareil.
+site-missing = Il n’y a rien ici
+site-missing-text = Aucune page n’a l’adresse

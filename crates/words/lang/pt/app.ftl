@@ -1,0 +1,222 @@
+# A interface; veja o arquivo inglês.
+
+app-name = Branan
+app-tagline = Jogar, aprender e analisar jogos de tafl
+nav-play = Jogar
+nav-learn = Aprender
+nav-analyse = Analisar
+nav-library = Biblioteca
+side-attackers = Atacantes
+side-defenders = Defensores
+app-moves = { $count ->
+    [one] { $count } lance
+   *[other] { $count } lances
+}
+
+# O tabuleiro, para o ouvido.
+
+piece-attacker = atacante
+piece-defender = defensor
+piece-king = rei
+board-empty = vazia
+board-throne = trono vazio
+board-corner = canto vazio
+board-square = { $square }, { $what }
+board-piece = { $moves ->
+    [one] { $square }, { $piece }, pode ir para { $moves } casa
+   *[other] { $square }, { $piece }, pode ir para { $moves } casas
+}
+said-move = { $piece } { $from } para { $to }
+said-captures = captura { $squares }
+
+# Escolher um jogo.
+
+choose-game = Jogo
+choose-opponent = Adversário
+choose-engine = Computador
+choose-friend = Um amigo neste aparelho
+choose-level = Nível { $level }
+choose-side = O seu lado
+choose-attackers = Atacantes
+choose-defenders = Rei e defensores
+choose-length = Duração
+choose-set = Uma partida
+choose-match = Confronto de duas partidas
+choose-clock = Relógio
+choose-no-clock = Sem relógio
+choose-minutes = { $minutes } min + { $seconds } s
+choose-start = Jogar
+game-brandubh = O pequeno jogo da Irlanda: rápido, afiado, aprendido em minutos.
+game-brandubh-historical = Como se jogava outrora: junto ao trono, são precisos três para tomar o rei.
+game-hnefatafl = O grande jogo dos vikings: um rei forte e uma borda que captura soldados.
+game-copenhagen = O jogo dos torneios de hoje, com muralhas de escudos e fortes.
+game-fetlar = O clássico dos campeonatos das Shetland.
+game-tablut = Como Lineu o viu na Lapónia em 1732: o rei foge para a borda.
+game-ard-ri = Passo a passo, e apertado desde o primeiro lance.
+game-tawlbwrdd = O jogo galês de 1587: um rei fraco num tabuleiro largo.
+
+# Os jogadores.
+
+seat-you = Você
+seat-engine = Computador, nível { $level }
+seat-first = Jogador 1
+seat-second = Jogador 2
+
+# Jogar.
+
+play-moves = Lances
+play-captured = { $count ->
+    [one] { $count } peça capturada
+   *[other] { $count } peças capturadas
+}
+play-thinking = O computador está a pensar…
+play-your-turn = É a sua vez.
+play-side-to-move = A jogar: { $side }.
+play-not-your-turn = Não é a sua vez.
+play-undo = Voltar atrás
+play-undone = { $count ->
+    [one] { $count } lance anulado.
+   *[other] { $count } lances anulados.
+}
+play-hint = Dica
+play-hint-is = Dica: { $move }
+play-flip = Virar
+play-resign = Desistir
+play-resign-really = Desistir desta partida?
+play-go-on = Continuar
+play-type = Escrever um lance
+play-type-go = Jogar
+play-settings = Definições
+play-sound = Sons
+play-warnings = Avisar dos perigos
+play-coordinates = Coordenadas
+play-leave = Sair deste jogo
+play-another = Outro jogo
+play-rematch = Desforra, lados trocados
+play-next-set = Segunda partida, lados trocados
+play-broken = Não foi possível reler o seu jogo em curso. Foi posto de lado e nada se perdeu; a biblioteca pode guardá-lo num ficheiro.
+play-no-room = Já não há espaço neste aparelho. Exporte jogos da biblioteca e remova-os aqui.
+play-engine-failed = Não foi possível iniciar o computador. Recarregue a página ou jogue com um amigo neste aparelho.
+step-first = Ao início
+step-back = Um lance atrás
+step-on = Um lance à frente
+step-last = Ao último lance
+
+# Perigos.
+
+warn-capture-now = O rei pode ser capturado: { $moves }.
+warn-capture-next = O rei está em perigo: { $moves } iria capturá-lo.
+warn-escape-now = O rei pode escapar: { $moves }.
+warn-escape-next = O rei ameaça escapar: { $moves }.
+warn-repeat-loses = Esta posição já surgiu { $times } vezes. Mais uma vez, e perde o lado que podia ter jogado outra coisa; tal como está: { $side }.
+warn-repeat-mover = Esta posição já surgiu { $times } vezes. Quem a repetir mais uma vez perde.
+warn-repeat-forbidden = Esta posição já surgiu { $times } vezes. Não pode ser repetida de novo.
+warn-repeat-draw = Esta posição já surgiu { $times } vezes. Mais uma vez, e a partida empata.
+
+# O fim de uma partida.
+
+end-drawn = Empate
+end-you-win = Ganhou!
+end-you-lose = Perdeu
+end-attackers-win = Os atacantes ganham
+end-defenders-win = Os defensores ganham
+end-clause = Regra { $clause }
+why-escape = O rei chegou a { $square } e está livre.
+why-king-captured = O rei em { $square } foi capturado, preso por: { $by }.
+by-attackers = atacantes em { $squares }
+by-hostile = casa hostil { $squares }
+by-edge = borda do tabuleiro
+why-encircled = Os atacantes fecharam um anel à volta do rei e de todos os defensores.
+why-exit-fort = O rei está na borda, num forte que não pode ser quebrado.
+why-no-moves = Nenhuma peça pode mover-se: { $side }.
+why-repetition = A mesma posição surgiu { $times } vezes.
+why-both-free = Ambos podiam ter jogado outra coisa, por isso perdem os defensores.
+why-none-free = Nenhum dos dois tinha outro lance, por isso perdem os defensores.
+why-one-free = Só um lado podia ter jogado outra coisa, e perde: { $side }.
+why-quiet = { $moves ->
+    [one] Nada foi capturado durante { $moves } lance.
+   *[other] Nada foi capturado durante { $moves } lances.
+}
+why-resignation = Desistência: { $side }.
+why-time = Tempo esgotado: { $side }.
+why-abandonment = Abandonou o jogo: { $side }.
+why-agreement = Os jogadores assim o acordaram.
+
+# Confrontos.
+
+match-title = Confronto
+match-set = Partida { $number }
+match-open = por jogar
+match-won-in = { $moves ->
+    [one] { $who }, em { $moves } lance
+   *[other] { $who }, em { $moves } lances
+}
+match-drawn = O confronto termina empatado.
+match-you-win = Ganhou o confronto!
+match-you-lose = Perdeu o confronto.
+match-first-wins = O jogador 1 ganha o confronto.
+match-second-wins = O jogador 2 ganha o confronto.
+need-win = Quem ganhar esta partida ganha o confronto.
+need-win-within = { $moves ->
+    [one] Para ganhar o confronto: vencer esta partida em, no máximo, { $moves } lance seu.
+   *[other] Para ganhar o confronto: vencer esta partida em, no máximo, { $moves } lances seus.
+}
+need-draw-within = { $moves ->
+    [one] Para empatar o confronto: vencer esta partida em, no máximo, { $moves } lance seu.
+   *[other] Para empatar o confronto: vencer esta partida em, no máximo, { $moves } lances seus.
+}
+need-hold = { $moves ->
+    [one] Para segurar o confronto: não perder esta partida em { $moves } lance ou menos.
+   *[other] Para segurar o confronto: não perder esta partida em { $moves } lances ou menos.
+}
+
+# Lances impossíveis.
+
+no-move = Isso não é um lance. Escreva-o como d2-e2.
+no-off-board = { $square } não existe neste tabuleiro.
+no-piece = Não há peça em { $square }.
+no-not-yours = A peça em { $square } é do outro lado.
+no-not-straight = As peças movem-se ao longo de uma linha ou coluna.
+no-blocked = A peça em { $square } está no caminho.
+no-may-not-pass = Esta peça não pode passar por { $square }.
+no-may-not-stop = Esta peça não pode parar em { $square }.
+no-too-far = { $square } fica longe demais para esta peça.
+no-repeats = Isso repetiria a posição uma vez a mais.
+no-over = A partida acabou.
+
+# A biblioteca.
+
+library-empty = Ainda não há jogos. Os jogos terminados ficam aqui guardados por si.
+library-search = Jogadores, jogos, datas, lances
+library-found = { $count ->
+    [one] { $count } jogo
+   *[other] { $count } jogos
+}
+library-format = Formato do ficheiro
+library-export = Exportar
+library-remove = Remover { $game }
+library-removed = Removido: { $game }.
+library-undo = Anular
+library-broken = { $count ->
+    [one] Não foi possível ler { $count } jogo. Foi posto de lado, nada se perdeu.
+   *[other] Não foi possível ler { $count } jogos. Foram postos de lado, nada se perdeu.
+}
+library-broken-save = Guardar num ficheiro
+library-bring = Importar jogos
+library-bring-text = Cole jogos ou uma posição, escolha ficheiros ou largue-os aqui. Todos os formatos comuns são entendidos.
+library-paste = Jogos em texto
+library-take = Importar
+library-file = Escolher ficheiros…
+library-taken = { $count ->
+    [one] { $count } jogo importado.
+   *[other] { $count } jogos importados.
+}
+library-troubled = { $count ->
+    [one] { $count } deles tem um lance impossível; abra-o para o ver.
+   *[other] { $count } deles têm um lance impossível; abra-os para o ver.
+}
+library-unreadable = Não foi possível ler: { $place }
+library-back = Voltar a todos os jogos
+library-trouble = O lance { $move } é impossível. { $why }
+trouble-captures = O registo diz que captura outra coisa.
+trouble-start = Nenhum jogo conhecido começa assim.

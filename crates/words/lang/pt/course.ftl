@@ -1,0 +1,21 @@
+# O curso; veja o arquivo inglês.
+
+course-title = { $name }: o curso
+course-intro = { $count ->
+    [one] Um passo curto.
+   *[other] { $count } passos curtos, do primeiro lance à vitória de cada lado.
+}
+course-step = Passo { $number } de { $count }
+course-next = Próximo passo
+course-back = Passo anterior
+course-done = Agora você sabe jogar { $name }. Hora de uma partida!
+title-pair = Dois de uma vez
+title-stop-king = Deter o rei
+title-save-king = Salvar o rei
+title-win-as-attackers = Vencer com os atacantes
+title-win-as-defenders = Vencer com os defensores
+course-pair = Um só lance pode fechar várias emboscadas. Encontre a casa de onde sua peça captura dos dois lados.
+course-stop-king = Os atacantes devem vigiar sempre as linhas do rei. Aqui ele escaparia no próximo lance: bloqueie o caminho sem abrir outro.
+course-save-king = Os defensores devem cuidar das brechas ao lado do seu rei. Aqui os atacantes o capturariam no próximo lance: tire-o do perigo, ou bloqueie o caminho do atacante.
+course-win-as-attackers = Agora tudo junto. Uma posição pequena, jogam os atacantes: vença.
+course-win-as-defenders = E do outro lado: uma posição pequena, jogam os defensores. Leve o rei a salvo.

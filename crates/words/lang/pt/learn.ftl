@@ -1,0 +1,104 @@
+# Sob diagramas e exercícios, e nas páginas; veja o arquivo inglês.
+
+## Sob um diagrama
+
+caption-start = A posição inicial.
+caption-reach = Para onde pode ir a peça em { $square }.
+caption-shun = { $move }. { $count ->
+    [one] Na casa marcada ela não pode parar.
+   *[other] Nas casas marcadas ela não pode parar.
+}
+caption-quiet = { $move }: nada é capturado.
+caption-captures = { $count ->
+    [one] { $move } captura o soldado em { $squares }.
+   *[other] { $move } captura os soldados em { $squares }.
+}
+caption-escape = { $move }, e o rei escapou.
+caption-king-captured = { $move }, e o rei está capturado.
+caption-encircled = { $move } fecha o cerco.
+caption-exit-fort = { $move } completa o forte.
+caption-no-moves = { $move }, e o adversário não pode mais jogar.
+caption-ends = { $move } encerra a partida.
+caption-cycle = { $moves }: a posição é a mesma de antes.
+
+## Agora é sua vez
+
+try-title = Agora é sua vez
+turn = { $side ->
+    [attackers] Jogam os atacantes.
+   *[defenders] Jogam os defensores.
+}
+task-capture = { $count ->
+    [one] Capture um soldado inimigo.
+   *[other] Capture { $count } soldados inimigos com um só lance.
+}
+task-strike = Capture um soldado movendo o rei.
+task-win-escape = Faça o rei escapar.
+task-win-king-captured = Capture o rei.
+task-win-encircled = Feche o cerco.
+task-win-exit-fort = Complete o forte na borda.
+task-win-no-moves = Tire do adversário o último lance.
+task-win = Vença com um lance.
+task-force = { $moves ->
+    [one] Vença com um lance.
+   *[other] Vença em { $moves } lances, faça o adversário o que fizer.
+}
+task-between = Coloque-se sem perigo entre dois inimigos.
+task-guard = { $side ->
+    [attackers] O rei está prestes a escapar. Detenha-o!
+   *[defenders] Seu rei está prestes a ser capturado. Salve-o!
+}
+task-first-move = Faça o lance que quiser.
+task-break = Mais uma repetição encerraria a partida. Jogue outra coisa.
+task-reach = Marque todas as casas para onde a peça em { $square } pode ir.
+task-shun = Marque todas as casas vazias, nas linhas da peça em { $square }, onde ela não pode parar.
+
+hint-capture = Procure um inimigo que tenha atrás de si uma peça sua ou uma casa hostil. Qual peça pode fechar o outro lado?
+hint-capture-several = Procure a casa que toca em todos eles.
+hint-strike = Qual soldado o rei pode encurralar?
+hint-win-escape = Siga as linhas e colunas do rei. Qual delas está livre até o fim?
+hint-win-king-captured = Conte os lados do rei que ainda estão abertos, e feche o último.
+hint-win = Falta uma brecha. Qual peça pode preenchê-la?
+hint-force = Faça um lance que ameace vencer de duas maneiras ao mesmo tempo, ou que não deixe defesa.
+hint-between = Procure dois inimigos com exatamente uma casa vazia entre eles.
+hint-guard = Veja como o adversário venceria. Bloqueie o caminho, capture ou saia da frente.
+hint-go-on = Qualquer lance serve, desde que não traga de volta a posição antiga.
+hint-reach = Siga a linha e a coluna até que algo esteja no caminho.
+hint-shun = Pense nas casas especiais que ficam no caminho dela.
+
+praise-1 = Muito bem!
+praise-2 = Exato.
+praise-3 = É isso!
+missed = O lance é permitido, mas não é o que procuramos. Tente de novo.
+missed-squares = Quase: falta uma casa, ou há uma a mais. Tente de novo.
+onward = Bom começo! O adversário responde { $move }. Agora conclua.
+illegal-off-board = Essa casa não fica no tabuleiro.
+illegal-no-piece = Não há peça para mover.
+illegal-not-yours = Essa peça é do adversário.
+illegal-not-straight = As peças se movem na horizontal ou na vertical.
+illegal-blocked = Outra peça está no caminho.
+illegal-may-not-pass = Essa peça não pode passar por essa casa.
+illegal-may-not-stop = Essa peça não pode parar aí.
+illegal-too-far = Essa peça não vai tão longe.
+illegal-repeats = A posição se repetiria uma vez a mais.
+illegal-over = A partida acabou.
+
+## Páginas
+
+learn-title = Aprender
+learn-intro = Escolha um jogo: as regras em poucos minutos, com diagramas para jogar, e um curso breve que termina com suas primeiras vitórias.
+learn-rules = Regras
+learn-course = Curso
+learn-compare = Comparar
+learn-sheet = Folha de regras para imprimir
+learn-source = Fonte
+learn-clauses = Cláusulas
+learn-contents = Nesta página
+learn-hint = Dica
+learn-answer = Resposta
+compare-title = Os jogos comparados
+compare-intro = O que distingue estes jogos. Tudo o que não está aqui é igual.
+compare-same = Estes jogos têm as mesmas regras.
+compare-board = Tabuleiro e peças
+compare-absent = Não há regra assim.
+sheet-title = { $name }: as regras em uma página

@@ -1,0 +1,46 @@
+# The pages around the interface; browsers get them as HTML.
+
+site-skip = Ir para o conteúdo
+site-navigation = Navegação principal
+site-language = Idioma
+site-theme = Cores
+site-theme-auto = Como neste aparelho
+site-theme-light = Claro
+site-theme-dark = Escuro
+site-theme-contrast = Alto contraste
+site-promise = Livre e aberto. Sem conta, sem publicidade, nada sai deste aparelho.
+site-no-script = Para jogar é preciso JavaScript, que está desligado neste navegador. As regras podem ser lidas sem ele.
+site-no-client = Este programa foi construído sem a parte para navegador, por isso não se pode jogar nos tabuleiros. Obtém-se com
+site-loading = O tabuleiro está a ser montado…
+site-home = Para a página inicial
+
+# Boards and games.
+
+site-board = Tabuleiro de { $game }, no início
+site-board-size = tabuleiro { $size }×{ $size }
+site-game-line = { $size }×{ $size } casas, { $attackers } atacantes contra { $defenders } defensores e um rei.
+site-goal-corner = O rei escapa para um canto.
+site-goal-edge = O rei escapa para a borda.
+
+# The home page.
+
+site-headline = Um rei. Um cerco de inimigos.
+site-pitch = O tafl é o jogo de tabuleiro dos viquingues e dos irlandeses: um lado põe o seu rei a salvo, o outro captura-o. Jogue aqui de imediato, contra o computador ou com um amigo.
+site-play-game = Jogar { $game }
+site-never-played = Nunca jogou? Aprenda as regras em cinco minutos
+site-point-play = Jogar
+site-point-play-text = Dez níveis, do primeiro adversário a um que nada perdoa. Ou passe o aparelho a um amigo, para uma partida de dois sets com lados trocados.
+site-point-learn = Aprender
+site-point-learn-text = As regras de cada jogo em palavras e em tabuleiros para experimentar, e um curso breve que termina com a sua primeira vitória.
+site-point-analyse = Analisar
+site-point-analyse-text = Monte qualquer posição, veja as melhores linhas do motor e descubra onde um jogo se perdeu.
+site-point-offline = Em todo o lado
+site-point-offline-text = Funciona sem rede depois da primeira visita, com teclado e com o dedo, no telefone e num ecrã grande.
+site-all-games = Todos os jogos
+
+# Learning, the library, and what is not there.
+
+site-rules = Regras
+site-library-text = Jogos disputados neste aparelho, e jogos que traz como texto ou ficheiro. Ficam neste aparelho.
+site-missing = Não há nada aqui
+site-missing-text = Nenhuma página tem o endereço

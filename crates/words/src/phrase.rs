@@ -1,0 +1,74 @@
+//! Parts of sentences: kinds of pieces, special squares, lists.
+
+use branan_lessons::ZoneKind;
+use branan_rules::{Escape, Piece, Pieces, RuleSet, SquareSet};
+
+use crate::{Argument, Words};
+
+impl Words {
+    /// The board and the pieces in a line, as `7x7 squares, 8 attackers against 4
+    /// defenders and a king`.
+    #[must_use]
+    pub fn forces(&self, set: &RuleSet) -> String {
+        self.text_with("forces", &force_arguments(set))
+    }
+
+    /// Where the king must go, as `a corner`.
+    #[must_use]
+    pub fn goal(&self, set: &RuleSet) -> String {
+        let usual = set.corners.squares == SquareSet::corners(set.size());
+        match set.escape {
+            Escape::Corners if usual => self.text("goal-corner"),
+            Escape::Edge => self.text("goal-edge"),
+            Escape::Corners | Escape::Squares(_) => {
+                let squares = set.escape_squares();
+                let arguments = [("count", squares.len().into()), ("squares", spaced(squares).into())];
+                self.text_with("goal-squares", &arguments)
+            }
+        }
+    }
+
+    /// Kinds of pieces in one of the forms that sentences need: `only-`, `to-` or `they-`.
+    pub(crate) fn kinds(&self, form: &str, pieces: Pieces) -> String {
+        self.text(&format!("{form}-{pieces}"))
+    }
+
+    /// Special squares in one of the forms that sentences need.
+    pub(crate) fn zone(&self, form: &str, zone: ZoneKind) -> String {
+        self.text_with(form, &[("zone", zone.word().into())])
+    }
+
+    /// `a, b or c`.
+    pub(crate) fn any_of(&self, items: &[String]) -> String {
+        let Some((last, rest)) = items.split_last() else { return String::new() };
+        let Some((first, more)) = rest.split_first() else { return last.clone() };
+        let first = more.iter().fold(first.clone(), |list, next| {
+            self.text_with("list-more", &[("first", list.into()), ("next", next.into())])
+        });
+        self.text_with("list-or", &[("first", first.into()), ("last", last.into())])
+    }
+
+    /// `the third`, without its article.
+    pub(crate) fn ordinal(&self, count: u8) -> String {
+        self.text_with("ordinal", &[("count", count.into())])
+    }
+}
+
+pub(crate) fn force_arguments(set: &RuleSet) -> [(&'static str, Argument<'static>); 3] {
+    let count = |piece| Argument::from(set.start.squares_of(piece).len());
+    [
+        ("size", set.size().into()),
+        ("attackers", count(Piece::Attacker)),
+        ("defenders", count(Piece::Defender)),
+    ]
+}
+
+/// Squares with spaces between.
+pub(crate) fn spaced(squares: SquareSet) -> String {
+    squares.to_string().replace(',', " ")
+}
+
+/// The number that verbs agree with.
+pub(crate) fn number_of(pieces: Pieces) -> Argument<'static> {
+    if pieces == Pieces::KING { 1.into() } else { 2.into() }
+}

@@ -1,0 +1,85 @@
+//! The wasm modules that pages load.
+
+use std::{ffi::OsStr, path::Path};
+
+use anyhow::Result;
+
+use super::{
+    compiler::{Compiler, TARGET},
+    shrinker,
+};
+use crate::{
+    shell::{cargo, run},
+    workspace::{Workspace, root},
+};
+
+/// A crate that becomes a wasm module.
+pub(super) struct Module {
+    /// The package, which has its start-up script `start.js` beside its manifest.
+    package: &'static str,
+    /// The folder of the package.
+    folder: &'static str,
+    /// The first part of the names of its files.
+    name: &'static str,
+    /// The profile of the workspace it is compiled with.
+    profile: &'static str,
+    /// Flags for the compiler.
+    flags: &'static str,
+    /// Further arguments to the bundler.
+    bundle: &'static [&'static str],
+}
+
+pub(super) const MODULES: &[Module] = &[
+    Module {
+        package: "branan-web",
+        folder: "crates/web",
+        name: "app",
+        profile: "page",
+        flags: "",
+        bundle: &["--budget", "120000"],
+    },
+    Module {
+        package: "branan-web-engine",
+        folder: "crates/web-engine",
+        name: "engine",
+        profile: "page-engine",
+        flags: "-Ctarget-feature=+simd128",
+        bundle: &["--speed"],
+    },
+];
+
+/// Where the server finds them when it is compiled.
+const OUT: &str = "crates/server/dist";
+
+/// Builds modules, each ready to be served.
+pub(super) fn build(compiler: &Compiler, modules: &[Module]) -> Result<()> {
+    let target = Workspace::load()?.target_directory;
+    let wasm_opt = shrinker::find(&target)?;
+    for module in modules {
+        module.compile(compiler, &target)?;
+        module.bundle(&target, &wasm_opt)?;
+    }
+    Ok(())
+}
+
+impl Module {
+    /// Modules with other flags have another folder, or each build would begin anew.
+    fn target(&self, target: &Path) -> std::path::PathBuf {
+        target.join(if self.flags.is_empty() { "wasm" } else { "wasm-simd" })
+    }
+
+    fn compile(&self, compiler: &Compiler, target: &Path) -> Result<()> {
+        let mut build = compiler.cargo_build(&self.target(target));
+        build.args(["--profile", self.profile, "--package", self.package]);
+        run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.flags))
+    }
+
+    fn bundle(&self, target: &Path, wasm_opt: &OsStr) -> Result<()> {
+        let file = format!("{}.wasm", self.package.replace('-', "_"));
+        let wasm = self.target(target).join(TARGET).join(self.profile).join(file);
+        let mut bundle = cargo(["run", "--quiet", "--locked", "--package", "branan-bundle", "--"]);
+        bundle.arg(wasm).args(["--name", self.name, "--out"]).arg(root().join(OUT));
+        bundle.arg("--start").arg(root().join(self.folder).join("start.js"));
+        run(bundle.arg("--wasm-opt").arg(wasm_opt).args(self.bundle))
+    }
+}
