@@ -264,7 +264,7 @@ mod tests {
     fn arrows_circles_and_notes_are_drawn_over_the_board() {
         let html = overlay_html(&sample::marked());
         assert!(
-            html.contains(r#"<g class="arrow green">"#)
+            html.contains(r#"<g class="arrow green" transform="scale(.01)">"#)
                 && html.contains(r#"<circle class="red" cx="35" cy="5""#)
         );
         assert!(html.contains(">b2</text>"));

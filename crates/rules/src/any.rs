@@ -4,7 +4,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Board, Board7, Board11, Board19};
+use crate::board::{Board, Board19};
+#[cfg(feature = "every-width")]
+use crate::board::{Board7, Board11};
 use crate::ending::End;
 use crate::evidence::{Evidence, Warnings};
 use crate::game::{Game, Ply};
@@ -22,6 +24,9 @@ use crate::square_set::SquareSet;
 
 /// A [`Game`] whose board type is not known before the program runs.
 ///
+/// Without the feature `every-width` every game is on the widest board: slower, but
+/// a third of the code, for programs that are downloaded.
+///
 /// Command lines, servers and user interfaces use this; searches and tables,
 /// which care about speed, look inside.
 ///
@@ -37,8 +42,10 @@ use crate::square_set::SquareSet;
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// On a board up to 7x7.
+    #[cfg(feature = "every-width")]
     Board7(Game<Board7>),
     /// On a board up to 11x11.
+    #[cfg(feature = "every-width")]
     Board11(Game<Board11>),
     /// On a board up to 19x19.
     Board19(Game<Board19>),
@@ -63,7 +70,9 @@ impl<B: Board> From<Ply<B>> for AnyPly {
 macro_rules! on_board {
     ($any:expr, $game:ident => $result:expr) => {
         match $any {
+            #[cfg(feature = "every-width")]
             AnyGame::Board7($game) => $result,
+            #[cfg(feature = "every-width")]
             AnyGame::Board11($game) => $result,
             AnyGame::Board19($game) => $result,
         }
@@ -77,7 +86,9 @@ impl AnyGame {
     /// When the rule set contradicts itself.
     pub fn new(set: RuleSet) -> Result<AnyGame, RuleSetError> {
         Ok(match set.size() {
+            #[cfg(feature = "every-width")]
             ..=7 => AnyGame::Board7(Game::new(Arc::new(Rules::new(set)?))),
+            #[cfg(feature = "every-width")]
             8..=11 => AnyGame::Board11(Game::new(Arc::new(Rules::new(set)?))),
             _ => AnyGame::Board19(Game::new(Arc::new(Rules::new(set)?))),
         })
@@ -102,7 +113,9 @@ impl AnyGame {
             Ok(Game::from_position(rules.clone(), Position::new(setup, rules)?))
         }
         Ok(match self {
+            #[cfg(feature = "every-width")]
             AnyGame::Board7(game) => AnyGame::Board7(restart(game, setup)?),
+            #[cfg(feature = "every-width")]
             AnyGame::Board11(game) => AnyGame::Board11(restart(game, setup)?),
             AnyGame::Board19(game) => AnyGame::Board19(restart(game, setup)?),
         })

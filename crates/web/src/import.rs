@@ -146,7 +146,7 @@ mod tests {
             "d2e2 d3b3 d1d3 c4c3",
             "[variant:brandubh]\n\n1. d2-e2 d3-b3\n[|]\n2. d1-d3 c4-c3\n[|]\n",
             "[Variant \"Brandubh\"]\n\n1. d2-e2 d3-b3 2. d1-d3 c4-c3",
-            "d2-e2 d3-b3 d1-d3 c4-c3,0,0,?",
+            "d2-e2 d3-b3 d1-d3 c4-c3,0,0,Ongoing",
         ] {
             let played = only(text);
             assert_eq!((played.trouble, played.game.len()), (None, 4), "{text}");

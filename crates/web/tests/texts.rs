@@ -15,6 +15,9 @@ const AREAS: [&str; 18] = [
 /// Names of elements, which are no texts.
 const ATTRIBUTES: [&str; 4] = ["class=", "id=", "for=", "name="];
 
+/// Places in rule pages, which are no texts either.
+const PLACES: [&str; 1] = ["no-moves"];
+
 #[test]
 fn every_text_that_is_asked_for_is_in_every_language() {
     let mut wanted: BTreeSet<String> = presets::ALL.iter().map(|set| format!("game-{}", set.id)).collect();
@@ -56,7 +59,7 @@ fn keys(source: &str) -> Vec<String> {
         let is_key = part.split_once('-').is_some_and(|(area, _)| AREAS.contains(&area))
             && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
             && !part.ends_with('-');
-        if is_literal && is_key {
+        if is_literal && is_key && !PLACES.contains(&part) {
             keys.push(part.to_owned());
         }
         before = part;

@@ -33,7 +33,8 @@ pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
     let side = if plan.side == Side::Attackers { "attackers" } else { "defenders" };
     let length = if plan.is_match { "match" } else { "set" };
     format!(
-        r#"{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
+        r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
+        text(speak, "nav-play"),
         text(speak, "choose-game"),
         choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &range),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),

@@ -30,7 +30,7 @@ pub fn table_skeleton(switches: Switches, speak: &impl Speak) -> String {
         )
     };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="seat-top"></div><div id="board" class="board-frame"></div><div id="seat-bottom"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{}</details></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{}</details></aside></div>"#,
         text(speak, "nav-play"),
         text(speak, "play-type"),
         text(speak, "play-type-go"),

@@ -17,8 +17,8 @@ impl Table {
         let yours = if self.is_flipped { session.you().other() } else { session.you() };
         let plies = session.game().plies();
         let sections = [
-            ("seat-top", markup::seat(session, yours.other(), now, &words)),
-            ("seat-bottom", markup::seat(session, yours, now, &words)),
+            ("top-seat", markup::seat(session, yours.other(), now, &words)),
+            ("bottom-seat", markup::seat(session, yours, now, &words)),
             ("finish", markup::finish(session, words.language(), &words)),
             (
                 "status",
