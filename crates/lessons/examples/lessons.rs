@@ -1,7 +1,7 @@
 //! Prints every diagram and the course of a rule set: `cargo run --example lessons brandubh`.
 
 use branan_lessons::{Stage, Task, Topic};
-use branan_rules::{Setup, Square, presets};
+use branan_rules::{Piece, Setup, Square, presets};
 
 fn main() {
     let id = std::env::args().nth(1).unwrap_or_else(|| "brandubh".to_owned());
@@ -38,7 +38,7 @@ fn describe(stage: &Stage, task: &Task) -> String {
 fn draw(left: &Setup, right: Option<&Setup>) {
     for rank in (0..left.size()).rev() {
         let row = |setup: &Setup| -> String {
-            let letter = |file| setup.piece_at(Square::new(file, rank)).map_or('.', |piece| piece.letter());
+            let letter = |file| setup.piece_at(Square::new(file, rank)).map_or('.', Piece::letter);
             (0..setup.size()).flat_map(|file| [letter(file), ' ']).collect()
         };
         println!("   {}   {}", row(left), right.map(row).unwrap_or_default());

@@ -51,7 +51,9 @@ fn check_page(stage: &Stage, language: Language) {
 fn every_preset_has_a_page_in_every_language() {
     for set in presets::ALL {
         let stage = stage(set);
-        Language::ALL.into_iter().for_each(|language| check_page(&stage, language));
+        for language in Language::ALL {
+            check_page(&stage, language);
+        }
     }
 }
 
@@ -59,7 +61,9 @@ fn every_preset_has_a_page_in_every_language() {
 fn any_rules_have_a_page_in_every_language() {
     for seed in 0..4 {
         let stage = stage(&rule_sets::arbitrary(&mut Random::new(seed)));
-        Language::ALL.into_iter().for_each(|language| check_page(&stage, language));
+        for language in Language::ALL {
+            check_page(&stage, language);
+        }
     }
     for seed in 100..180 {
         let set = rule_sets::arbitrary(&mut Random::new(seed));

@@ -119,7 +119,7 @@ aim-attackers = The attackers win by capturing the king before he gets there{ $r
    *[no] {""}
 }.
 goal-corner = a corner
-goal-edge = the edge of the board
+goal-edge = the edge
 goal-squares = { $count ->
     [one] the square { $squares }
    *[other] one of the squares { $squares }
