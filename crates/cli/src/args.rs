@@ -7,7 +7,7 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, bench, completions, convert, diagram, engine, man, perft, replay, rules, show,
+    analyse, bench, completions, convert, diagram, engine, man, perft, replay, rules, show, tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -63,6 +63,7 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Rules(rules::Rules),
     Perft(perft::Perft),
+    Tables(tables::Tables),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),

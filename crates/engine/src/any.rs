@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use branan_rules::{AnyGame, Board7, Board11, Board19, Move};
 
+use crate::oracle::Oracle;
 use crate::search::{Line, Search};
 use crate::table::Table;
 
@@ -36,6 +37,15 @@ impl AnySearch {
             AnyGame::Board7(game) => AnySearch::Board7(Search::new(game, table).with_lines(lines)),
             AnyGame::Board11(game) => AnySearch::Board11(Search::new(game, table).with_lines(lines)),
             AnyGame::Board19(game) => AnySearch::Board19(Search::new(game, table).with_lines(lines)),
+        }
+    }
+
+    /// See [`Search::with_oracle`]; on a larger board the oracle is not asked.
+    #[must_use]
+    pub fn with_oracle(self, oracle: Arc<dyn Oracle<Board7>>) -> AnySearch {
+        match self {
+            AnySearch::Board7(search) => AnySearch::Board7(search.with_oracle(oracle)),
+            larger => larger,
         }
     }
 

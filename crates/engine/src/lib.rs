@@ -25,7 +25,9 @@
 //!    proof, everything else an opinion.
 //! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
 //!    would. A [`Clock`] says how long a move may take.
-//! 4. **Checking.** [`bench()`] gives a number that changes whenever the search does.
+//! 4. **Asking others.** An [`Oracle`], such as endgame tables, tells the search what
+//!    is known for certain.
+//! 5. **Checking.** [`bench()`] gives a number that changes whenever the search does.
 //!
 //! How the past of a game and stored scores go together is in `docs/engine.md`.
 //!
@@ -44,6 +46,7 @@ mod bench;
 mod clock;
 mod evaluate;
 mod levels;
+mod oracle;
 mod order;
 mod path;
 mod score;
@@ -54,6 +57,7 @@ pub use any::AnySearch;
 pub use bench::bench;
 pub use clock::{Allotment, Clock};
 pub use levels::Level;
+pub use oracle::{ForcedWin, Oracle};
 pub use score::Score;
 pub use search::{Line, Search};
 pub use table::Table;

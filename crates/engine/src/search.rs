@@ -5,6 +5,7 @@ use std::sync::Arc;
 use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
 
 use crate::evaluate::{Sight, Weights, evaluate};
+use crate::oracle::Oracle;
 use crate::order::{self, Choice, Order};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Score};
@@ -35,6 +36,7 @@ pub struct Search<B: Board> {
     rules: Arc<Rules<B>>,
     weights: Weights,
     table: Arc<Table>,
+    oracle: Option<Arc<dyn Oracle<B>>>,
     root: Position<B>,
     /// The moves that may be played at the root.
     root_moves: Vec<Move>,
@@ -129,6 +131,7 @@ impl<B: Board> Search<B> {
             futile: 0,
             reduces: true,
             root_moves: game.legal_moves().collect(),
+            oracle: None,
             rules,
             table,
             path,
@@ -139,6 +142,13 @@ impl<B: Board> Search<B> {
     #[must_use]
     pub fn with_lines(mut self, wanted: usize) -> Search<B> {
         self.wanted = wanted.max(1);
+        self
+    }
+
+    /// Asks someone who knows some positions for certain.
+    #[must_use]
+    pub fn with_oracle(mut self, oracle: Arc<dyn Oracle<B>>) -> Search<B> {
+        self.oracle = Some(oracle);
         self
     }
 
@@ -293,6 +303,9 @@ impl<B: Board> Search<B> {
         let sight = Sight::new(&self.rules, &position);
         if !is_root && self.wins_at_once(&position, &sight) {
             return Ok(Value::free(-Score::lost_at(ply + 1)));
+        }
+        if let Some(score) = self.told_by_oracle(&position, ply).filter(|_| !is_root) {
+            return Ok(Value::free(score));
         }
 
         // 5. Leaves, unless the attackers must stop the king.
@@ -489,6 +502,16 @@ impl<B: Board> Search<B> {
         }
         let limit = self.rules.set().quiet_limit?;
         (self.path.quiet_plies() >= usize::from(limit)).then_some(Value::free(Score::DRAW))
+    }
+
+    /// What the oracle knows, unless a position of the game is one short of being
+    /// judged by repetition, which might stand in the way of a win.
+    fn told_by_oracle(&self, position: &Position<B>, ply: usize) -> Option<Score> {
+        let oracle = self.oracle.as_ref().filter(|_| self.signature == 0)?;
+        let win = oracle.forced_win(position)?;
+        let loss = Score::lost_at(ply + win.plies);
+        let is_near = ply + win.plies <= MAX_PLY;
+        is_near.then_some(if win.side == position.side() { -loss } else { loss })
     }
 
     /// Says whether the king can walk out, or an attacker can take him.
