@@ -16,6 +16,7 @@ mod commands;
 mod failure;
 mod input;
 mod jsonl;
+mod knowledge;
 pub mod picture;
 mod play;
 mod position;

@@ -128,7 +128,11 @@ mod tests {
         let mut bar = Countdown { shown: false, ..Countdown::new() };
         let seconds = Duration::from_secs;
         bar.show("counting", 0, 100, seconds(10));
-        assert!(bar.line(25, 100, seconds(20)).ends_with("]  25 %, 30 s left"), "{}", bar.line(25, 100, seconds(20)));
+        assert!(
+            bar.line(25, 100, seconds(20)).ends_with("]  25 %, 30 s left"),
+            "{}",
+            bar.line(25, 100, seconds(20))
+        );
         bar.show("writing", 0, 100, seconds(100));
         assert!(bar.line(1, 100, seconds(110)).ends_with("   1 %, 16 min left"));
         assert!(bar.line(100, 100, seconds(110)).ends_with(" 100 %, 0 s left"));

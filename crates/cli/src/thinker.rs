@@ -7,6 +7,8 @@ use branan_engine::{Allotment, AnySearch, Clock, Line, Table};
 use branan_protocol::{Budget, Thought, Time, Variation, Worth};
 use branan_rules::{AnyGame, Move};
 
+use crate::knowledge::Knowledge;
+
 /// Searches in slices, so that whoever owns it can listen in between.
 pub(crate) struct Thinker {
     search: AnySearch,
@@ -50,6 +52,15 @@ impl Thinker {
             stretch: 1,
             futile: 0,
         }
+    }
+
+    /// Lets the search ask endgame tables.
+    #[must_use]
+    pub(crate) fn with_tables(mut self, tables: Option<Arc<Knowledge>>) -> Thinker {
+        if let Some(tables) = tables {
+            self.search = self.search.with_oracle(tables);
+        }
+        self
     }
 
     /// Searches for some milliseconds and says whether another depth was finished.

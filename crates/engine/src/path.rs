@@ -83,8 +83,10 @@ impl<B: Board> Path<B> {
         let past = &self.steps[self.steps[self.root].since..=self.root];
         let stands = |step: &Step<B>| past.iter().filter(|other| other.position == step.position).count();
         let hot = past.iter().filter(|step| stands(step) + 1 >= usize::from(repetition.count));
-        hot.fold(0, |sum, step| {
-            sum ^ step.position.hash().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        // Added, not combined by exclusive or: a hot position stands here as often as it stood, and twice
+        // would be nothing.
+        hot.fold(0, |sum: u64, step| {
+            sum.wrapping_add(step.position.hash().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15))
         })
     }
 
@@ -146,5 +148,22 @@ impl<B: Board> Path<B> {
         }
         let [attackers, defenders] = free;
         if attackers && !defenders { Side::Attackers } else { Side::Defenders }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use branan_rules::{Board7, presets};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_position_that_stood_twice_is_hot() {
+        let mut game = Game::new(Arc::new(Rules::<Board7>::new(presets::BRANDUBH).expect("a preset")));
+        for mv in ["d1-c1", "d3-c3", "c1-d1", "c3-d3"] {
+            assert_eq!(Path::new(&game).signature(game.rules()), 0);
+            game.play(mv.parse().expect("a move")).expect("legal");
+        }
+        assert_ne!(Path::new(&game).signature(game.rules()), 0);
     }
 }

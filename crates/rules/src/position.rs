@@ -93,7 +93,8 @@ impl<B: Board> Position<B> {
             return None;
         }
         let mut position = Position { attackers, defenders, hash: 0, king: B::index(king) as u16, side };
-        let stand = |piece: Piece, bits: B::Bits| bits.minus(rules.tables().stands[piece as usize]).is_empty();
+        let stand =
+            |piece: Piece, bits: B::Bits| bits.minus(rules.tables().stands[piece as usize]).is_empty();
         let apart = !attackers.meets(defenders) && !(attackers | defenders).meets(position.king_bit());
         let playable = apart
             && stand(Piece::Attacker, attackers)

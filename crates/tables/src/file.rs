@@ -201,6 +201,17 @@ fn read(source: &dyn Source, buffer: &mut [u8], offset: u64) -> Result<(), ReadE
     })
 }
 
+/// Any bytes with the header's checksums put right, so that what lies behind them
+/// can be tried with random bytes.
+#[doc(hidden)]
+#[must_use]
+pub fn with_checksums(mut bytes: Vec<u8>) -> Vec<u8> {
+    if let Some((front, rest)) = bytes.split_first_chunk_mut::<HEADER_LEN>() {
+        Header::put_right(front, rest);
+    }
+    bytes
+}
+
 /// Writes a table so that a file of this name is always whole: to another name
 /// first, which then takes its place.
 pub(crate) fn write(
@@ -212,17 +223,22 @@ pub(crate) fn write(
 ) -> io::Result<u64> {
     let mut unfinished: PathBuf = path.to_owned();
     unfinished.add_extension("new");
-    let mut header =
-        Header { stage, material: index.material(), rules: fingerprint(rules.set()), len: index.len(), checksum: 0 };
+    let mut header = Header {
+        stage,
+        material: index.material(),
+        rules: fingerprint(rules.set()),
+        len: index.len(),
+        checksum: 0,
+    };
     let mut directory = Vec::with_capacity(header.blocks() as usize * 8);
     let file = File::create(&unfinished)?;
     let mut out = BufWriter::with_capacity(1 << 20, &file);
     out.write_all(&vec![0; HEADER_LEN + header.blocks() as usize * 8])?;
-    let mut packer = zstd::bulk::Compressor::new(LEVEL)?;
+    let mut compressor = zstd::bulk::Compressor::new(LEVEL)?;
     for side in Side::BOTH {
         for first in (0..index.len()).step_by(BLOCK) {
             let bytes = block(side, first..(first + BLOCK as u64).min(index.len()));
-            let packed = packer.compress(&bytes)?;
+            let packed = compressor.compress(&bytes)?;
             directory.extend((packed.len() as u32).to_le_bytes());
             directory.extend(crc32fast::hash(&packed).to_le_bytes());
             out.write_all(&packed)?;

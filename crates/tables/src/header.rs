@@ -66,6 +66,16 @@ impl Header {
         bytes
     }
 
+    /// Puts the checksums of a header and of the directory behind it right.
+    pub(crate) fn put_right(front: &mut [u8; HEADER_LEN], rest: &[u8]) {
+        let number = u64::from_le_bytes(core::array::from_fn(|i| front[24 + i]));
+        let directory_len = number.div_ceil(BLOCK as u64).saturating_mul(16);
+        let directory = usize::try_from(directory_len).ok().and_then(|len| rest.get(..len)).unwrap_or(rest);
+        front[36..40].copy_from_slice(&crc32fast::hash(directory).to_le_bytes());
+        let own = crc32fast::hash(&front[..HEADER_LEN - 4]);
+        front[HEADER_LEN - 4..].copy_from_slice(&own.to_le_bytes());
+    }
+
     pub(crate) fn read(bytes: &[u8; HEADER_LEN]) -> Result<Header, NotAHeader> {
         let number = |at: usize| u64::from_le_bytes(core::array::from_fn(|i| bytes[at + i]));
         let half = |at: usize| u32::from_le_bytes(core::array::from_fn(|i| bytes[at + i]));

@@ -132,7 +132,12 @@ impl Index {
 
     /// [`Index::position`] without the question whether another number stands
     /// for the same position.
-    pub(crate) fn placement(&self, rules: &Rules<Board7>, number: u64, side: Side) -> Option<Position<Board7>> {
+    pub(crate) fn placement(
+        &self,
+        rules: &Rules<Board7>,
+        number: u64,
+        side: Side,
+    ) -> Option<Position<Board7>> {
         let king = self.kings.iter().rev().find(|king| king.first <= number)?;
         let number = number - king.first;
         if number >= king.len(self.material) {
@@ -158,13 +163,7 @@ impl Index {
 }
 
 impl King {
-    fn new(
-        rules: &Rules<Board7>,
-        square: Square,
-        material: Material,
-        first: u64,
-        turns: &[Turn; 8],
-    ) -> King {
+    fn new(rules: &Rules<Board7>, square: Square, material: Material, first: u64, turns: &[Turn; 8]) -> King {
         let at = Board7::index(square);
         let squares: Vec<u8> =
             rules.standing(Piece::Attacker).minus(1 << at).indices().map(|i| i as u8).collect();
@@ -230,7 +229,6 @@ impl King {
         let defenders = chosen(number % self.defender_ways, material.defenders, &squares[..count]);
         (attackers, defenders)
     }
-
 }
 
 /// The way of a number to choose `count` squares of some.

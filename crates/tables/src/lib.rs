@@ -65,6 +65,8 @@ mod value;
 mod verify;
 
 pub use build::{BuildError, Built, Monitor, Plan, Progress, Step, build};
+#[doc(hidden)]
+pub use file::with_checksums;
 pub use file::{ReadError, TableFile};
 pub use fitness::{Unfit, fit};
 pub use index::Index;

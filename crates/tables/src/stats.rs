@@ -51,7 +51,7 @@ impl Stats {
         let mut stats = Stats::new(to_move);
         for (number, &byte) in bytes.iter().enumerate() {
             let number = number as u64;
-            if number % (1 << 16) == 0 {
+            if number.is_multiple_of(1 << 16) {
                 progress(number, file.index().len());
             }
             let Some(position) = file.index().position(rules, number, to_move) else { continue };

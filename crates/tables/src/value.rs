@@ -118,5 +118,5 @@ pub(crate) fn is_win(byte: u8) -> bool {
 /// Says whether a byte is a forced loss for the side to move.
 #[inline]
 pub(crate) fn is_loss(byte: u8) -> bool {
-    byte % 2 == 0 && byte != HOLD && byte <= LONGEST
+    byte.is_multiple_of(2) && byte != HOLD && byte <= LONGEST
 }

@@ -6,8 +6,8 @@
 
 use core::fmt;
 use std::num::NonZero;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 use branan_rules::{Board7, Position, Rules, Setup, Side};
 
@@ -77,7 +77,7 @@ pub fn verify(
     }
     let all = 2 * loaded[0].index().len();
     let (next, positions) = (AtomicU64::new(0), AtomicU64::new(0));
-    let wrong: Mutex<Option<Wrong>> = Mutex::new(None);
+    let wrong: Mutex<Option<Box<Wrong>>> = Mutex::new(None);
     std::thread::scope(|scope| {
         for _ in 0..threads.get() {
             scope.spawn(|| {
@@ -90,7 +90,7 @@ pub fn verify(
                     match verify_some(tables.rules(), &loaded, numbers) {
                         Ok(count) => positions.fetch_add(count, Relaxed),
                         Err(found) => {
-                            *wrong.lock().expect("no thread panics") = Some(found);
+                            *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
                             return next.store(all, Relaxed);
                         }
                     };
@@ -99,9 +99,9 @@ pub fn verify(
             });
         }
     });
-    match wrong.into_inner().expect("no thread panics") {
+    match wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
         None => Ok(Verified { positions: positions.into_inner() }),
-        Some(wrong) => Err(VerifyError::Wrong(Box::new(wrong))),
+        Some(wrong) => Err(VerifyError::Wrong(wrong)),
     }
 }
 
@@ -114,7 +114,7 @@ fn verify_some(
     rules: &Rules<Board7>,
     loaded: &[Loaded],
     entries: core::ops::Range<u64>,
-) -> Result<u64, Wrong> {
+) -> Result<u64, Box<Wrong>> {
     let index = loaded[0].index();
     let mut count = 0;
     for entry in entries {
@@ -126,7 +126,7 @@ fn verify_some(
         let stored = value_in(loaded, &position);
         let follows = value_from_moves(rules, loaded, &position);
         if stored != follows {
-            return Err(Wrong { position: position.setup(rules), stored, follows });
+            return Err(Box::new(Wrong { position: position.setup(rules), stored, follows }));
         }
         count += 1;
     }
@@ -166,3 +166,65 @@ impl fmt::Display for VerifyError {
 }
 
 impl core::error::Error for VerifyError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use branan_rules::presets;
+
+    use crate::build::{Monitor, Plan, Progress, build};
+    use crate::file::write;
+    use crate::header::Stage;
+
+    struct Silent;
+
+    impl Monitor for Silent {
+        fn progress(&self, _: Progress) {}
+    }
+
+    const MOST: Material = Material::new(2, 0);
+
+    fn open(folder: &Path, rules: &Rules<Board7>) -> Tables {
+        Tables::open(folder, Arc::new(rules.clone()), 1 << 20).expect("the folder is there").0
+    }
+
+    /// Writes the table again with one value changed.
+    fn falsify(folder: &Path, rules: &Rules<Board7>, at: u64, by: impl Fn(u8) -> u8) {
+        let tables = open(folder, rules);
+        let file = tables.table(MOST).expect("it was built");
+        let mut bytes = Side::BOTH.map(|side| file.load(side).expect("whole"));
+        let entry = &mut bytes[Side::Attackers as usize][at as usize];
+        *entry = by(*entry);
+        let block = |side, range: core::ops::Range<u64>| {
+            bytes[side as usize][range.start as usize..range.end as usize].to_vec()
+        };
+        let path = folder.join(MOST.file_name());
+        write(&path, rules, file.index(), Stage::Finished, block).expect("written");
+    }
+
+    #[test]
+    fn one_wrong_value_is_found() {
+        let rules = crate::fit(&presets::BRANDUBH).expect("they fit");
+        let folder = std::env::temp_dir().join(format!("branan-verify-{}", std::process::id()));
+        let plan =
+            Plan { most: MOST, folder: folder.clone(), memory: 1 << 24, threads: NonZero::<usize>::MIN };
+        build(&rules, &plan, &Silent, |_| {}).expect("it builds");
+        let check = || verify(&open(&folder, &rules), MOST, NonZero::<usize>::MIN, &|_, _| {});
+        assert!(check().is_ok());
+        let index = crate::index::Index::new(&rules, MOST);
+        let goes_on = |n: &u64| {
+            let position = index.position(&rules, *n, Side::Attackers);
+            position.is_some_and(|position| position.end(&rules).is_none())
+        };
+        for number in (0..index.len()).step_by(1009).filter(goes_on) {
+            falsify(&folder, &rules, number, |byte| byte + 2);
+            assert!(matches!(check(), Err(VerifyError::Wrong(_))), "{number}");
+            falsify(&folder, &rules, number, |byte| byte - 2);
+        }
+        assert!(check().is_ok());
+        std::fs::remove_dir_all(folder).expect("removed");
+    }
+}

@@ -11,5 +11,6 @@ mod program;
 mod replay;
 mod rules;
 mod show;
+mod tables;
 mod talk;
 mod whole;

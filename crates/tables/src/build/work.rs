@@ -64,7 +64,11 @@ impl Work<'_> {
             if self.state.plies >= LONGEST {
                 return Err(BuildError::TooLong { material: self.index.material() });
             }
-            if self.state.plies % 2 == 0 { self.follow_losses()? } else { self.follow_wins()? }
+            if self.state.plies.is_multiple_of(2) {
+                self.follow_losses()?
+            } else {
+                self.follow_wins()?
+            }
             self.state.plies += 1;
         }
         Ok(())
@@ -285,4 +289,3 @@ impl Work<'_> {
         table.expect("all that captures lead to").byte(position)
     }
 }
-

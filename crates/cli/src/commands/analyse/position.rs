@@ -36,7 +36,8 @@ impl Analyse {
             writeln!(out, "{}", context.color.stdout().bold(title))?;
             write_board(&mut out, context, game)?;
         }
-        let mut thinker = Thinker::new(game, self.budget(SECONDS), usize::from(self.multipv), self.table());
+        let thinker = Thinker::new(game, self.budget(SECONDS), usize::from(self.multipv), self.table());
+        let mut thinker = thinker.with_tables(self.tables(game)?);
         let mut live = LiveLine::new();
         while !thinker.is_done() {
             if thinker.step() {

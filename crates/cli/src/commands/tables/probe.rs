@@ -113,7 +113,9 @@ fn over(end: End) -> Failure {
 fn missing(position: &Position<Board7>) -> Failure {
     let Material { attackers, defenders } = Material::of(position);
     Failure::input(format_args!("there is no table {} in this folder", Material::of(position))).hint(
-        format_args!("`branan tables build --max-attackers {attackers} --max-defenders {defenders}` makes it"),
+        format_args!(
+            "`branan tables build --max-attackers {attackers} --max-defenders {defenders}` makes it"
+        ),
     )
 }
 
