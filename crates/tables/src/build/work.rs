@@ -65,9 +65,9 @@ impl Work<'_> {
                 return Err(BuildError::TooLong { material: self.index.material() });
             }
             if self.state.plies.is_multiple_of(2) {
-                self.follow_losses()?
+                self.follow_losses()?;
             } else {
-                self.follow_wins()?
+                self.follow_wins()?;
             }
             self.state.plies += 1;
         }
