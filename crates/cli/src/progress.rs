@@ -125,7 +125,8 @@ mod tests {
 
     #[test]
     fn the_countdown_tells_the_time_left_of_what_is_being_done() {
-        let mut bar = Countdown { shown: false, ..Countdown::new() };
+        let mut bar = Countdown::new();
+        bar.shown = false;
         let seconds = Duration::from_secs;
         bar.show("counting", 0, 100, seconds(10));
         assert!(

@@ -98,10 +98,7 @@ impl Place {
 }
 
 /// The tables that were asked for: one of them, or all.
-fn chosen<'a>(
-    folder: &'a Folder,
-    table: Option<Material>,
-) -> Result<impl Iterator<Item = &'a TableFile>, Failure> {
+fn chosen(folder: &Folder, table: Option<Material>) -> Result<impl Iterator<Item = &TableFile>, Failure> {
     if let Some(material) = table.filter(|&material| folder.table(material).is_none()) {
         return Err(Failure::usage(format_args!("there is no table {material} in this folder")));
     }
@@ -133,5 +130,5 @@ fn drawn(context: &Context, rules: &Rules<Board7>, setup: &Setup) -> String {
     let charset = if wants_ascii() { Charset::Ascii } else { Charset::Unicode };
     let style = TextStyle { charset, depth: board_depth(context.color.stdout()), ..TextStyle::default() };
     let board = text(&scene::board(rules.set(), setup), &style);
-    board.lines().map(|line| format!("  {line}\n")).collect()
+    board.lines().flat_map(|line| ["  ", line, "\n"]).collect()
 }

@@ -74,12 +74,11 @@ impl Verify {
         if self.json {
             return write_json(line);
         }
-        match &line.error {
-            Some(error) => context.complain(error),
-            None => {
-                let Line { table, positions, seconds, .. } = line;
-                writeln!(std::io::stdout(), "{table}  right, {positions} positions in {seconds:.1} s")?;
-            }
+        if let Some(error) = &line.error {
+            context.complain(error);
+        } else {
+            let Line { table, positions, seconds, .. } = line;
+            writeln!(std::io::stdout(), "{table}  right, {positions} positions in {seconds:.1} s")?;
         }
         Ok(())
     }
