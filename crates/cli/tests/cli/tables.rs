@@ -32,12 +32,13 @@ fn small_tables_are_built_listed_counted_verified_and_asked() {
     assert_eq!(first["longest_attackers_win"]["plies"], 3);
     assert!(at("stats", &[]).contains("longest win of the attackers: 3 plies"));
 
-    let asked = at("probe", &["--position", "7/7/7/7/7/3a3/1k5 a", "--json"]);
+    let asked = at("probe", &["--position", "7/7/7/7/7/7/1k1a3 a", "--json"]);
     let answer: Value = serde_json::from_str(&asked).expect("JSON");
     assert_eq!((&answer["value"], &answer["forced"]), (&"attackers-win".into(), &true.into()), "{asked}");
     assert_eq!((&answer["plies"], &answer["moves"][0]["plies"]), (&1.into(), &1.into()));
     assert!(
-        at("probe", &["--position", "7/7/7/7/7/3a3/1k5 d"]).contains("defenders win by force in 1 plies")
+        at("probe", &["--position", "7/7/7/7/7/7/1k1a3 d"])
+            .contains("defenders win by force with the next move")
     );
 }
 
@@ -97,6 +98,6 @@ fn what_cannot_be_is_told() {
     let small = build(&dir, "4", &["--memory", "1"]);
     assert!(small.status == 1 && small.err.contains("--memory"), "{}", small.err);
     std::fs::write(dir.join("2v0.bt"), b"nonsense").expect("written");
-    let ran = run(&["tables", "probe", "--dir", path, "--position", "7/7/7/7/7/3a3/1k5 a"]);
+    let ran = run(&["tables", "probe", "--dir", path, "--position", "7/7/7/7/7/7/1k1a3 a"]);
     assert!(ran.status == 1 && ran.err.contains("2v0.bt") && ran.err.contains("damaged"), "{}", ran.err);
 }

@@ -121,6 +121,7 @@ fn missing(position: &Position<Board7>) -> Failure {
 
 fn in_words(value: Value) -> String {
     match value {
+        Value::Win { side, plies: 1 } => format!("The {side} win by force with the next move."),
         Value::Win { side, plies } => format!("The {side} win by force in {plies} plies."),
         Value::Hold => "Neither side can force an end: the attackers can hold for ever.".to_owned(),
     }
