@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     analyse, arena, bench, completions, convert, diagram, engine, man, perft, replay, rules, serve, show,
+    tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -66,6 +67,7 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Rules(rules::Rules),
     Perft(perft::Perft),
+    Tables(tables::Tables),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),

@@ -17,6 +17,7 @@ mod commands;
 mod failure;
 mod input;
 mod jsonl;
+mod knowledge;
 pub mod picture;
 mod play;
 mod position;

@@ -7,6 +7,8 @@ use branan_engine::{Allotment, Clock, Line, Table, Team};
 use branan_protocol::{Budget, Thought, Time, Variation, Worth};
 use branan_rules::{AnyGame, Move};
 
+use crate::knowledge::Knowledge;
+
 /// Searches in slices, so that whoever owns it can listen in between.
 pub(crate) struct Thinker {
     search: Team,
@@ -61,6 +63,15 @@ impl Thinker {
             futile: 0,
             has_begun: false,
         }
+    }
+
+    /// Lets the search ask endgame tables.
+    #[must_use]
+    pub(crate) fn with_tables(mut self, tables: Option<Arc<Knowledge>>) -> Thinker {
+        if let Some(tables) = tables {
+            self.search = self.search.with_oracle(tables);
+        }
+        self
     }
 
     /// Searches for some milliseconds and says whether another depth was finished.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use branan_rules::{AnyGame, Board7, Board11, Board19, Move};
 
 use crate::judge::Evaluation;
+use crate::oracle::Oracle;
 use crate::search::{Line, Search};
 use crate::table::Table;
 use crate::team::Leash;
@@ -54,6 +55,19 @@ impl AnySearch {
     /// See [`Search::leash`].
     pub(crate) fn leash(&mut self, leash: Leash, ahead: u32) {
         on_board!(self, search => search.leash(leash, ahead));
+    }
+
+    /// See [`Search::with_oracle`]; on a larger board the oracle is not asked.
+    #[must_use]
+    pub fn with_oracle(mut self, oracle: Arc<dyn Oracle<Board7>>) -> AnySearch {
+        self.ask(oracle);
+        self
+    }
+
+    pub(crate) fn ask(&mut self, oracle: Arc<dyn Oracle<Board7>>) {
+        if let AnySearch::Board7(search) = self {
+            search.ask(oracle);
+        }
     }
 
     /// See [`Search::run`].

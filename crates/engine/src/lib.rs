@@ -25,7 +25,9 @@
 //!    proof, everything else an opinion.
 //! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
 //!    would; a [`LevelSearch`] does the same in steps. A [`Clock`] says how long a move may take.
-//! 4. **Checking.** [`bench()`] gives a number that changes whenever the search does.
+//! 4. **Asking others.** An [`Oracle`], such as endgame tables, tells the search what
+//!    is known for certain.
+//! 5. **Checking.** [`bench()`] gives a number that changes whenever the search does.
 //!
 //! How the past of a game and stored scores go together is in `docs/engine.md`.
 //!
@@ -46,6 +48,7 @@ mod evaluate;
 mod judge;
 mod levels;
 mod net;
+mod oracle;
 mod order;
 mod path;
 mod score;
@@ -59,6 +62,7 @@ pub use clock::{Allotment, Clock};
 pub use judge::Evaluation;
 pub use levels::{Level, LevelSearch};
 pub use net::{Net, NetError};
+pub use oracle::{ForcedWin, Oracle};
 pub use score::Score;
 pub use search::{Line, Search};
 pub use table::Table;

@@ -149,3 +149,20 @@ impl<B: Board> Path<B> {
         if attackers && !defenders { Side::Attackers } else { Side::Defenders }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use branan_rules::{Board7, presets};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_position_that_stood_twice_is_hot() {
+        let mut game = Game::new(Arc::new(Rules::<Board7>::new(presets::BRANDUBH).expect("a preset")));
+        for mv in ["d1-c1", "d3-c3", "c1-d1", "c3-d3"] {
+            assert_eq!(Path::new(&game).signature(game.rules()), 0);
+            game.play(mv.parse().expect("a move")).expect("legal");
+        }
+        assert_ne!(Path::new(&game).signature(game.rules()), 0);
+    }
+}

@@ -6,6 +6,7 @@ use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
 
 use crate::evaluate::Sight;
 use crate::judge::{Evaluation, Judge};
+use crate::oracle::Oracle;
 use crate::order::{self, Choice, Order};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Score};
@@ -37,6 +38,7 @@ pub struct Search<B: Board> {
     rules: Arc<Rules<B>>,
     judge: Judge<B>,
     table: Arc<Table>,
+    oracle: Option<Arc<dyn Oracle<B>>>,
     root: Position<B>,
     /// The moves that may be played at the root.
     root_moves: Vec<Move>,
@@ -134,6 +136,7 @@ impl<B: Board> Search<B> {
             reduces: true,
             leash: None,
             root_moves: game.legal_moves().collect(),
+            oracle: None,
             rules,
             table,
             path,
@@ -152,6 +155,17 @@ impl<B: Board> Search<B> {
     pub fn with_evaluation(mut self, evaluation: Evaluation) -> Search<B> {
         self.judge = Judge::new(evaluation, &self.rules);
         self
+    }
+
+    /// Asks someone who knows some positions for certain.
+    #[must_use]
+    pub fn with_oracle(mut self, oracle: Arc<dyn Oracle<B>>) -> Search<B> {
+        self.ask(oracle);
+        self
+    }
+
+    pub(crate) fn ask(&mut self, oracle: Arc<dyn Oracle<B>>) {
+        self.oracle = Some(oracle);
     }
 
     /// Prunes nothing and searches every move to the full depth: slower, but a forced win that is
@@ -319,6 +333,9 @@ impl<B: Board> Search<B> {
         let sight = Sight::new(&self.rules, &position);
         if !is_root && self.wins_at_once(&position, &sight) {
             return Ok(Value::free(-Score::lost_at(ply + 1)));
+        }
+        if let Some(score) = self.told_by_oracle(&position, ply).filter(|_| !is_root) {
+            return Ok(Value::free(score));
         }
 
         // 5. Leaves, unless the attackers must stop the king.
@@ -515,6 +532,16 @@ impl<B: Board> Search<B> {
         }
         let limit = self.rules.set().quiet_limit?;
         (self.path.quiet_plies() >= usize::from(limit)).then_some(Value::free(Score::DRAW))
+    }
+
+    /// What the oracle knows, unless a position of the game is one short of being
+    /// judged by repetition, which might stand in the way of a win.
+    fn told_by_oracle(&self, position: &Position<B>, ply: usize) -> Option<Score> {
+        let oracle = self.oracle.as_ref().filter(|_| self.signature == 0)?;
+        let win = oracle.forced_win(position)?;
+        let loss = Score::lost_at(ply + win.plies);
+        let is_near = ply + win.plies <= MAX_PLY;
+        is_near.then_some(if win.side == position.side() { -loss } else { loss })
     }
 
     /// Says whether the king can walk out, or an attacker can take him.

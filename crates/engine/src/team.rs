@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use branan_rules::{AnyGame, Move};
+use branan_rules::{AnyGame, Board7, Move};
 
 use crate::any::AnySearch;
+use crate::oracle::Oracle;
 use crate::search::Line;
 use crate::table::Table;
 
@@ -70,6 +71,15 @@ impl Team {
         });
         let waiting = waiting.collect();
         Team { search: AnySearch::new(game, table, lines), waiting, leash }
+    }
+
+    /// See [`AnySearch::with_oracle`].
+    #[must_use]
+    pub fn with_oracle(mut self, oracle: Arc<dyn Oracle<Board7>>) -> Team {
+        for search in self.waiting.iter_mut().chain([&mut self.search]) {
+            search.ask(oracle.clone());
+        }
+        self
     }
 
     /// See [`Search::run`](crate::Search::run); counted are the nodes of this thread.

@@ -86,6 +86,7 @@ mod position;
 pub mod presets;
 mod reach;
 mod repetition;
+mod retract;
 mod rule_set;
 mod rules;
 mod setup;

@@ -77,6 +77,33 @@ impl<B: Board> Position<B> {
         position
     }
 
+    /// The position with these pieces, for programs that go through many.
+    ///
+    /// `None` if a piece is off the board or where it may not stand, or two
+    /// share a square.
+    #[must_use]
+    pub fn from_pieces(
+        rules: &Rules<B>,
+        attackers: B::Bits,
+        defenders: B::Bits,
+        king: Square,
+        side: Side,
+    ) -> Option<Position<B>> {
+        if !king.is_on(rules.size()) {
+            return None;
+        }
+        let mut position = Position { attackers, defenders, hash: 0, king: B::index(king) as u16, side };
+        let stand =
+            |piece: Piece, bits: B::Bits| bits.minus(rules.tables().stands[piece as usize]).is_empty();
+        let apart = !attackers.meets(defenders) && !(attackers | defenders).meets(position.king_bit());
+        let playable = apart
+            && stand(Piece::Attacker, attackers)
+            && stand(Piece::Defender, defenders)
+            && stand(Piece::King, position.king_bit());
+        position.hash = position.hash_reference();
+        playable.then_some(position)
+    }
+
     /// The same pieces as a set-up, for showing and writing.
     #[must_use]
     pub fn setup(&self, rules: &Rules<B>) -> Setup {

@@ -33,6 +33,8 @@ pub(crate) struct Tables<B: Board> {
     pub(crate) geometry: Geometry<B>,
     /// How each kind moves, by [`Piece`].
     pub(crate) movement: [Movement<B>; 3],
+    /// Squares where each kind may stand, by [`Piece`].
+    pub(crate) stands: [B::Bits; 3],
     /// Squares that win for the king.
     pub(crate) escape: B::Bits,
     /// Squares hostile to each kind while empty, by [`Piece`].
@@ -63,6 +65,8 @@ pub(crate) struct Geometry<B: Board> {
 pub(crate) struct Movement<B: Board> {
     /// The masks below say everything; otherwise each line must be walked.
     pub(crate) plain: bool,
+    /// It moves plainly and as well backwards: wherever it may stand it may come.
+    pub(crate) reversible: bool,
     /// Squares that stop the piece like a wall.
     pub(crate) blocked: B::Bits,
     /// Squares where the piece may stop, coming from outside.
@@ -129,6 +133,11 @@ impl<B: Board> Tables<B> {
         Tables {
             geometry,
             movement: Piece::ALL.map(|piece| Movement::new(set, piece)),
+            stands: Piece::ALL.map(|piece| {
+                let everywhere = Pieces::ALL;
+                let closed = |zone: &Zone| if zone.stop.contains(piece) { Pieces::NONE } else { everywhere };
+                geometry.squares.minus(zone_bits::<B>(set, piece, closed))
+            }),
             escape: B::bits(set.escape_squares()),
             hostile_empty: Piece::ALL.map(|piece| zone_bits::<B>(set, piece, |zone| zone.hostile_empty)),
             hostile_occupied: Piece::ALL
@@ -247,6 +256,7 @@ impl<B: Board> Movement<B> {
     fn new(set: &RuleSet, piece: Piece) -> Movement<B> {
         let geometry = Geometry::<B>::new(set.size());
         let mut plain = set.speed.of(piece).is_none();
+        let mut comes_where_it_stands = true;
         let (mut blocked, mut stops) = (B::Bits::EMPTY, geometry.squares);
         for (_, zone) in set.zones() {
             let squares = B::bits(zone.squares);
@@ -259,11 +269,19 @@ impl<B: Board> Movement<B> {
                 blocked |= squares;
             }
             plain &= is_plain(&geometry, zone, squares, piece);
+            comes_where_it_stands &= enters == zone.stop.contains(piece) || squares.is_empty();
         }
         let lines = |line: fn(B::Bits, usize) -> u32| {
             core::array::from_fn(|i| if i < B::STRIDE { line(stops, i) } else { 0 })
         };
-        Movement { plain, blocked, stops, stop_rows: lines(B::row), stop_columns: lines(B::column) }
+        Movement {
+            plain,
+            reversible: plain && comes_where_it_stands,
+            blocked,
+            stops,
+            stop_rows: lines(B::row),
+            stop_columns: lines(B::column),
+        }
     }
 }
 

@@ -16,6 +16,13 @@ impl<B: Board> Rules<B> {
         self.tables().geometry.squares
     }
 
+    /// The squares where pieces of this kind may stand.
+    #[must_use]
+    #[inline]
+    pub fn standing(&self, piece: Piece) -> B::Bits {
+        self.tables().stands[piece as usize]
+    }
+
     /// The squares along the sides of the board.
     #[must_use]
     #[inline]

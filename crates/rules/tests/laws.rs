@@ -337,3 +337,58 @@ fn turned(set: &RuleSet, symmetry: Symmetry) -> RuleSet {
         ..set.clone()
     }
 }
+
+#[test]
+fn retractions_are_the_quiet_moves_backwards() {
+    for_every_rule_set(20, 30, |set, seed| {
+        let setup = generate::scatter(set, &mut Random::new(seed));
+        match set.size() {
+            ..=7 => retracts::<Board7>(set, &setup),
+            8..=11 => retracts::<Board11>(set, &setup),
+            _ => retracts::<Board19>(set, &setup),
+        }
+    });
+}
+
+/// Every quiet move can be taken back, and whatever is taken back was such a move.
+fn retracts<B: Board>(set: &RuleSet, setup: &Setup) {
+    let rules = Rules::<B>::new(set.clone()).expect("sound rules");
+    let position = Position::<B>::new(setup, &rules).expect("it can be played");
+    let is_quiet = |before: &Position<B>, mv: Move| {
+        let outcome = reference::play(set, &before.setup(&rules), mv);
+        let reason = outcome.end.map(|end| end.reason);
+        outcome.captured.is_empty() && reason != Some(branan_rules::Reason::KingCaptured)
+    };
+    for mv in position.legal_moves(&rules).filter(|&mv| is_quiet(&position, mv)) {
+        let next = position.play_unchecked(&rules, mv).position;
+        let mut found = 0;
+        next.for_each_retraction(&rules, |_, before| found += usize::from(before == position));
+        assert_eq!(found, 1, "{} {setup} {mv}", set.id);
+    }
+    position.for_each_retraction(&rules, |mv, before| {
+        assert!(before.is_legal(&rules, mv) && is_quiet(&before, mv), "{} {setup} {mv}", set.id);
+        assert_eq!(before.play_unchecked(&rules, mv).position, position, "{} {setup} {mv}", set.id);
+    });
+}
+
+#[test]
+fn pieces_make_the_same_position_as_a_set_up() {
+    for_every_rule_set(20, 30, |set, seed| {
+        if set.size() > 7 {
+            return;
+        }
+        let rules = Rules::<Board7>::new(set.clone()).expect("sound rules");
+        let setup = generate::scatter(set, &mut Random::new(seed));
+        let position = Position::<Board7>::new(&setup, &rules).expect("it can be played");
+        let [attackers, defenders] = branan_rules::Side::BOTH.map(|side| position.soldiers(side));
+        let pieces = |attackers, defenders| {
+            Position::from_pieces(&rules, attackers, defenders, position.king(), position.side())
+        };
+        assert_eq!(pieces(attackers, defenders), Some(position));
+        assert_eq!(pieces(attackers | position.king_bit(), defenders), None);
+        assert_eq!(pieces(attackers | 1 << 63, defenders), None);
+        if attackers != 0 {
+            assert_eq!(pieces(attackers, defenders | attackers), None);
+        }
+    });
+}

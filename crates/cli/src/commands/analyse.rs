@@ -5,6 +5,7 @@ mod review;
 #[cfg(test)]
 mod tests;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use branan_engine::{Line, Table};
@@ -17,6 +18,7 @@ use crate::commands::Context;
 use crate::commands::engine::{hash_size, thread_count};
 use crate::commands::show::At;
 use crate::failure::Failure;
+use crate::knowledge::Knowledge;
 use crate::subject::{Loaded, Selection, Subject};
 use crate::{scene, score_words, story};
 
@@ -57,6 +59,9 @@ pub(crate) struct Analyse {
     /// Threads to search on; with more than one, the same search may end differently
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = thread_count())]
     threads: u32,
+    /// A folder of endgame tables to ask; `branan tables` makes them
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -108,6 +113,14 @@ impl Analyse {
         #[expect(clippy::cast_sign_loss, reason = "the command line was checked")]
         let time = seconds.map_or(Time::Open, |seconds| Time::Move((seconds * 1000.0) as u64));
         Budget { nodes: self.nodes, depth: self.depth, time }
+    }
+
+    /// The endgame tables that were named, if they can be for this game.
+    fn tables(&self, game: &AnyGame) -> Result<Option<Arc<Knowledge>>, Failure> {
+        match &self.tables {
+            Some(folder) => Knowledge::open(folder, game.rule_set()),
+            None => Ok(None),
+        }
     }
 
     fn table(&self) -> Arc<Table> {

@@ -13,5 +13,6 @@ mod replay;
 mod rules;
 mod serve;
 mod show;
+mod tables;
 mod talk;
 mod whole;

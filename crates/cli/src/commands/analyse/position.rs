@@ -37,7 +37,8 @@ impl Analyse {
             write_board(&mut out, context, game)?;
         }
         let (lines, threads) = (usize::from(self.multipv), self.threads as usize);
-        let mut thinker = Thinker::new(game, self.budget(SECONDS), lines, self.table(), threads);
+        let thinker = Thinker::new(game, self.budget(SECONDS), lines, self.table(), threads);
+        let mut thinker = thinker.with_tables(self.tables(game)?);
         let mut live = LiveLine::new();
         while !thinker.is_done() {
             if thinker.step() {

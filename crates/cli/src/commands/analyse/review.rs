@@ -145,7 +145,7 @@ struct JsonSummary {
 
 impl Analyse {
     pub(super) fn review(&self, context: &Context, loaded: &Loaded) -> Result<(), Failure> {
-        let moves = self.judged(&on_board(&loaded.game));
+        let moves = self.judged(&on_board(&loaded.game))?;
         let mut out = BufWriter::new(io::stdout().lock());
         if self.json {
             write_json(&mut out, loaded, &moves)?;
@@ -158,13 +158,14 @@ impl Analyse {
 
     /// Judges all moves, the last first: what is learnt of the end of a game
     /// helps with its beginning.
-    fn judged(&self, game: &AnyGame) -> Vec<Reviewed> {
-        let table = self.table();
+    fn judged(&self, game: &AnyGame) -> Result<Vec<Reviewed>, Failure> {
+        let (table, tables) = (self.table(), self.tables(game)?);
         let mut progress = Progress::new("analysing", game.len() + 1);
         let mut think = |game: &AnyGame| {
             let lines = usize::from(self.multipv);
-            let mut thinker =
+            let thinker =
                 Thinker::new(game, self.budget(SECONDS), lines, table.clone(), self.threads as usize);
+            let mut thinker = thinker.with_tables(tables.clone());
             while !thinker.is_done() {
                 thinker.step();
             }
@@ -186,7 +187,7 @@ impl Analyse {
             after = next;
         }
         moves.reverse();
-        moves
+        Ok(moves)
     }
 }
 

@@ -1,0 +1,153 @@
+//! `branan tables build`.
+
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use branan_tables::{BuildError, Built, Material, Monitor, Plan, Progress, Step, build};
+use clap::Args;
+use serde::Serialize;
+
+use super::{Place, threads_or_all, write_json};
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::progress::Countdown;
+
+/// Build every table up to some material
+///
+/// Tables that are there stay. A build that was stopped or killed goes on where it last saved: give
+/// the same command again. It saves every two minutes, and each table once it is finished.
+#[derive(Args, Debug)]
+pub(crate) struct Build {
+    #[command(flatten)]
+    place: Place,
+    /// The most attackers
+    #[arg(long, value_name = "A", value_parser = clap::value_parser!(u8).range(1..=16))]
+    max_attackers: u8,
+    /// The most defenders, the king not counted
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=4))]
+    max_defenders: u8,
+    /// Memory that may be used, in MiB
+    #[arg(long, value_name = "M", default_value_t = 4096)]
+    memory: u64,
+    /// Threads; otherwise as many as the machine has
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
+    /// Seconds from one save to the next
+    #[arg(long, value_name = "S", default_value_t = 120)]
+    save_every: u64,
+    /// Write a JSON line for each table instead
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    table: String,
+    attackers: u8,
+    defenders: u8,
+    bytes: u64,
+    seconds: f64,
+    was_there: bool,
+}
+
+impl Build {
+    pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
+        let rules = self.place.rules(context)?;
+        let plan = Plan {
+            most: Material::new(self.max_attackers, self.max_defenders),
+            folder: self.place.dir.clone(),
+            memory: self.memory << 20,
+            threads: threads_or_all(self.threads),
+        };
+        let watcher = Watcher::new(Duration::from_secs(self.save_every));
+        let mut begun = Instant::now();
+        let mut told = Ok(());
+        let built = build(&rules, &plan, &watcher, |built| {
+            let line = self.tell(built, begun.elapsed(), &watcher);
+            told = std::mem::replace(&mut told, Ok(())).and(line);
+            begun = Instant::now();
+        });
+        built.map_err(failure)?;
+        told
+    }
+
+    fn tell(&self, built: Built, took: Duration, watcher: &Watcher) -> Result<(), Failure> {
+        watcher.clear();
+        let Built { material, file_len, was_there } = built;
+        let seconds = took.as_secs_f64();
+        if self.json {
+            let Material { attackers, defenders } = material;
+            let table = material.to_string();
+            return write_json(&Line { table, attackers, defenders, bytes: file_len, seconds, was_there });
+        }
+        let how = if was_there { "was there".to_owned() } else { format!("{seconds:.1} s") };
+        println_or_fail(&format!("{material}  {file_len} bytes, {how}"))
+    }
+}
+
+fn println_or_fail(line: &str) -> Result<(), Failure> {
+    use std::io::Write;
+    writeln!(std::io::stdout(), "{line}")?;
+    Ok(())
+}
+
+fn failure(error: BuildError) -> Failure {
+    let failure = Failure::input(&error);
+    match error {
+        BuildError::Memory { needed, .. } => {
+            failure.hint(format_args!("--memory {} allows it", needed.div_ceil(1 << 20)))
+        }
+        BuildError::Table { path, .. } => {
+            failure.hint(format_args!("remove {} to build it again", path.display()))
+        }
+        _ => failure,
+    }
+}
+
+/// Draws the bar and says when to save.
+struct Watcher {
+    begun: Instant,
+    save_every: Duration,
+    /// Milliseconds from the beginning to the last save.
+    saved_ms: AtomicU64,
+    bar: Mutex<Countdown>,
+}
+
+impl Watcher {
+    fn new(save_every: Duration) -> Watcher {
+        Watcher {
+            begun: Instant::now(),
+            save_every,
+            saved_ms: AtomicU64::new(0),
+            bar: Mutex::new(Countdown::new()),
+        }
+    }
+
+    fn clear(&self) {
+        if let Ok(mut bar) = self.bar.lock() {
+            bar.clear();
+        }
+    }
+}
+
+impl Monitor for Watcher {
+    fn progress(&self, progress: Progress) {
+        // Whoever finds the bar busy has nothing newer to tell.
+        let Ok(mut bar) = self.bar.try_lock() else { return };
+        let Progress { material, step, done, all } = progress;
+        let what = match step {
+            Step::Begin => format!("{material}: looking at every position"),
+            Step::Plies(plies) => format!("{material}: {plies} plies"),
+            Step::Write => format!("{material}: writing"),
+        };
+        bar.show(&what, done, all, self.begun.elapsed());
+    }
+
+    fn wants_save(&self) -> bool {
+        let (now, last) = (self.begun.elapsed().as_millis() as u64, self.saved_ms.load(Relaxed));
+        let due = now >= last + self.save_every.as_millis() as u64;
+        due && self.saved_ms.compare_exchange(last, now, Relaxed, Relaxed).is_ok()
+    }
+}

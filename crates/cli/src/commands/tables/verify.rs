@@ -1,0 +1,85 @@
+//! `branan tables verify`.
+
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::time::Instant;
+
+use branan_tables::{Material, verify};
+use clap::Args;
+use serde::Serialize;
+
+use super::{Place, chosen, material, threads_or_all, write_json};
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::progress::Countdown;
+
+/// Compare every value with the values of all its successors
+///
+/// Shares nothing with the building of tables but the numbering of positions. Tables that pass are
+/// proved right, given those that captures lead to; all tables of the folder together prove each
+/// other.
+#[derive(Args, Debug)]
+pub(crate) struct Verify {
+    #[command(flatten)]
+    place: Place,
+    /// One table alone, as `5v1`
+    #[arg(long, value_name = "TABLE", value_parser = material)]
+    table: Option<Material>,
+    /// Threads; otherwise as many as the machine has
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
+    /// Write a JSON line for each table instead
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    table: String,
+    positions: u64,
+    seconds: f64,
+    right: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+impl Verify {
+    pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
+        let folder = self.place.open(context)?;
+        let mut all_right = true;
+        for file in chosen(&folder, self.table)? {
+            let (table, begun) = (file.material(), Instant::now());
+            let bar = Mutex::new(Countdown::new());
+            let result = verify(&folder, table, threads_or_all(self.threads), &|done, all| {
+                if let Ok(mut bar) = bar.try_lock() {
+                    bar.show(&format!("{table}: comparing"), done, all, begun.elapsed());
+                }
+            });
+            drop(bar);
+            let line = Line {
+                table: table.to_string(),
+                positions: result.as_ref().map_or(0, |verified| verified.positions),
+                seconds: begun.elapsed().as_secs_f64(),
+                right: result.is_ok(),
+                error: result.as_ref().err().map(ToString::to_string),
+            };
+            all_right &= line.right;
+            self.tell(context, &line)?;
+        }
+        if all_right { Ok(()) } else { Err(Failure::reported()) }
+    }
+
+    fn tell(&self, context: &Context, line: &Line) -> Result<(), Failure> {
+        use std::io::Write;
+        if self.json {
+            return write_json(line);
+        }
+        if let Some(error) = &line.error {
+            context.complain(error);
+        } else {
+            let Line { table, positions, seconds, .. } = line;
+            writeln!(std::io::stdout(), "{table}  right, {positions} positions in {seconds:.1} s")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! `branan tables` builds, goes on after a kill, checks, counts and answers.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::program::{branan, folder, run};
+
+fn build(dir: &Path, attackers: &str, more: &[&str]) -> crate::program::Ran {
+    let dir = dir.to_str().expect("text");
+    run(&[&["tables", "build", "--max-attackers", attackers, "--max-defenders", "0", "--dir", dir], more]
+        .concat())
+}
+
+#[test]
+fn small_tables_are_built_listed_counted_verified_and_asked() {
+    let dir = folder("tables-whole");
+    let ran = build(&dir, "2", &["--json"]);
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 2), "{}", ran.err);
+    assert!(build(&dir, "2", &[]).out.contains("2v0  722 bytes, was there"));
+
+    let at = |command: &str, more: &[&str]| {
+        let ran = run(&[&["tables", command, "--dir", dir.to_str().expect("text")], more].concat());
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.out
+    };
+    assert!(at("list", &[]).contains("2v0"));
+    assert!(at("verify", &[]).contains("2v0  right, 10338 positions"), "{}", at("verify", &[]));
+    let counted = at("stats", &["--table", "2v0", "--json"]);
+    let first: Value = serde_json::from_str(counted.lines().next().expect("a line")).expect("JSON");
+    assert_eq!((&first["attackers_win"], &first["defenders_win"]), (&3540.into(), &37138.into()));
+    assert_eq!(first["longest_attackers_win"]["plies"], 3);
+    assert!(at("stats", &[]).contains("longest win of the attackers: 3 plies"));
+
+    let asked = at("probe", &["--position", "7/7/7/7/7/7/1k1a3 a", "--json"]);
+    let answer: Value = serde_json::from_str(&asked).expect("JSON");
+    assert_eq!((&answer["value"], &answer["forced"]), (&"attackers-win".into(), &true.into()), "{asked}");
+    assert_eq!((&answer["plies"], &answer["moves"][0]["plies"]), (&1.into(), &1.into()));
+    assert!(
+        at("probe", &["--position", "7/7/7/7/7/7/1k1a3 d"])
+            .contains("defenders win by force with the next move")
+    );
+}
+
+/// The process is killed as soon as it has saved something, and again and again.
+#[test]
+fn a_build_that_was_killed_goes_on_to_the_same_files() {
+    let (whole, killed) = (folder("tables-not-killed"), folder("tables-killed"));
+    assert_eq!(build(&whole, "3", &[]).status, 0);
+    let mut kills = 0;
+    while kills < 3 {
+        let mut child = branan()
+            .args([
+                "tables",
+                "build",
+                "--max-attackers",
+                "3",
+                "--max-defenders",
+                "0",
+                "--save-every",
+                "0",
+                "--dir",
+            ])
+            .arg(&killed)
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let part = killed.join("3v0.part");
+        while !part.exists() && child.try_wait().expect("a child").is_none() {
+            std::thread::yield_now();
+        }
+        child.kill().expect("it can be killed");
+        child.wait().expect("it ended");
+        kills += 1;
+    }
+    assert!(!killed.join("3v0.bt").exists(), "it was killed too late to show anything");
+    assert_eq!(build(&killed, "3", &[]).status, 0);
+    for table in ["1v0.bt", "2v0.bt", "3v0.bt"] {
+        let read = |dir: &Path| std::fs::read(dir.join(table)).expect("a table");
+        assert!(read(&whole) == read(&killed), "{table}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_told() {
+    let dir = folder("tables-none");
+    let path = dir.to_str().expect("text");
+    for (args, status, told) in [
+        (&["tables", "list", "--dir", path][..], 1, "there are no tables"),
+        (&["tables", "list", "--dir", "/nowhere/at/all"], 1, "no such file"),
+        (&["tables", "list", "--dir", path, "--rules", "hnefatafl"], 2, "up to 7x7"),
+        (&["tables", "build", "--dir", path], 2, "--max-attackers"),
+    ] {
+        let ran = run(args);
+        assert_eq!(ran.status, status, "{args:?} {}", ran.err);
+        assert!(ran.err.contains(told), "{args:?} {}", ran.err);
+    }
+    let small = build(&dir, "4", &["--memory", "1"]);
+    assert!(small.status == 1 && small.err.contains("--memory"), "{}", small.err);
+    std::fs::write(dir.join("2v0.bt"), b"nonsense").expect("written");
+    let ran = run(&["tables", "probe", "--dir", path, "--position", "7/7/7/7/7/7/1k1a3 a"]);
+    assert!(ran.status == 1 && ran.err.contains("2v0.bt") && ran.err.contains("damaged"), "{}", ran.err);
+}

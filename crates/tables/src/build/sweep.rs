@@ -1,0 +1,66 @@
+//! Going through all entries of a table with all threads.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use branan_rules::Side;
+
+use super::{BuildError, Progress, Step, Work};
+
+/// Entries that one thread takes at a time: some tenths of a second at most.
+const CHUNK: u64 = 1 << 14;
+
+impl Work<'_> {
+    /// Calls `visit` with every stretch of the entries of the sides, on all
+    /// threads, saving when the monitor wants it.
+    ///
+    /// What `visit` does must do no harm when it is done twice.
+    pub(super) fn sweep(
+        &self,
+        step: Step,
+        sides: &[Side],
+        visit: impl Fn(Side, Range<u64>) + Sync,
+    ) -> Result<(), BuildError> {
+        let chunks = self.index.len().div_ceil(CHUNK);
+        let all = chunks * sides.len() as u64;
+        let next = AtomicU64::new(0);
+        while next.load(Relaxed) < all {
+            let saves = AtomicBool::new(false);
+            std::thread::scope(|scope| {
+                for _ in 0..self.plan.threads.get() {
+                    scope.spawn(|| {
+                        while !saves.load(Relaxed) && !self.monitor.stops() {
+                            let chunk = next.fetch_add(1, Relaxed);
+                            if chunk >= all {
+                                break;
+                            }
+                            let first = chunk % chunks * CHUNK;
+                            let side = sides[(chunk / chunks) as usize];
+                            visit(side, first..(first + CHUNK).min(self.index.len()));
+                            self.report(step, chunk + 1, all);
+                            if self.monitor.wants_save() {
+                                saves.store(true, Relaxed);
+                            }
+                        }
+                    });
+                }
+            });
+            if self.monitor.stops() {
+                return Err(BuildError::Stopped);
+            }
+            if saves.load(Relaxed) {
+                self.save()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&self, step: Step, done: u64, all: u64) {
+        self.monitor.progress(Progress { material: self.index.material(), step, done, all });
+    }
+
+    fn save(&self) -> Result<(), BuildError> {
+        let io = |error| BuildError::Io { path: self.plan.folder.clone(), error };
+        self.state.save(&self.plan.folder, self.rules, self.index).map_err(io)
+    }
+}

@@ -1,0 +1,248 @@
+//! Numbers for positions: every placement of some material, once for all eight
+//! symmetries.
+
+use branan_rules::{Bitboard, Board, Board7, Piece, Position, Rules, Side, Square};
+
+use crate::material::Material;
+use crate::turn::Turn;
+
+/// Numbers the positions of some material, the same for both sides to move.
+///
+/// The board is turned until the king stands in one eighth of it. With the king
+/// on an axis or a diagonal some symmetries still move the soldiers; of those
+/// images the one with the lowest number stands for all, and the numbers of the
+/// others are [void](Index::position). Soldiers are numbered as combinations:
+/// attackers on the squares the king leaves them, then defenders on the rest.
+#[derive(Clone, Debug)]
+pub struct Index {
+    material: Material,
+    kings: Vec<King>,
+    /// Where each square of the king leads: a place in `kings`, and the turn
+    /// that brings him there.
+    homes: [Option<(u8, Turn)>; SQUARES],
+    len: u64,
+}
+
+/// One square of the king's eighth of the board.
+#[derive(Clone, Debug)]
+struct King {
+    square: Square,
+    /// The first number with the king here.
+    first: u64,
+    /// The squares left for soldiers, in order.
+    squares: Vec<u8>,
+    /// Turns that leave the king where he is, without the identity.
+    turns: Vec<Turn>,
+    /// Ways to place the defenders once the attackers stand.
+    defender_ways: u64,
+    /// What the nth lowest attacker on a square adds to the number.
+    attacker_terms: Vec<[u64; SQUARES]>,
+    /// The place of a square among `squares`.
+    slots: [u8; SQUARES],
+}
+
+const SQUARES: usize = 49;
+
+/// Binomial coefficients: ways to choose `k` of `n`, as `BINOMIALS[k][n]`.
+static BINOMIALS: [[u64; SQUARES + 1]; SQUARES + 1] = {
+    let mut table = [[0; SQUARES + 1]; SQUARES + 1];
+    let mut n = 0;
+    while n <= SQUARES {
+        table[0][n] = 1;
+        let mut k = 1;
+        while k <= n {
+            table[k][n] = table[k - 1][n - 1] + table[k][n - 1];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+impl Index {
+    /// Numbers the positions of some material by rules that [fit](crate::fit).
+    #[must_use]
+    pub fn new(rules: &Rules<Board7>, material: Material) -> Index {
+        let turns = Turn::all(rules.size());
+        let mut index = Index { material, kings: Vec::new(), homes: [None; SQUARES], len: 0 };
+        for square in rules.standing(Piece::King).minus(rules.escape()).indices() {
+            if index.homes[square].is_none() {
+                index.add_king(rules, Board7::square(square), &turns);
+            }
+        }
+        index
+    }
+
+    fn add_king(&mut self, rules: &Rules<Board7>, square: Square, turns: &[Turn; 8]) {
+        let king = King::new(rules, square, self.material, self.len, turns);
+        self.len += king.len(self.material);
+        let home = self.kings.len() as u8;
+        self.kings.push(king);
+        for from in rules.board().indices() {
+            let turn = turns.iter().find(|turn| turn.square(Board7::square(from)) == square);
+            if let Some(&turn) = turn {
+                self.homes[from] = Some((home, turn));
+            }
+        }
+    }
+
+    /// The material.
+    #[must_use]
+    pub fn material(&self) -> Material {
+        self.material
+    }
+
+    /// How many numbers there are for each side to move.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "it never is")]
+    pub fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// The number of a position; the same for all eight images of it.
+    ///
+    /// `None` if the king stands where the set is over, or the material is other.
+    #[must_use]
+    #[inline]
+    pub fn number(&self, position: &Position<Board7>) -> Option<u64> {
+        (Material::of(position) == self.material).then(|| self.number_unchecked(position))?
+    }
+
+    /// [`Index::number`] for a position known to be of this material.
+    #[inline]
+    pub(crate) fn number_unchecked(&self, position: &Position<Board7>) -> Option<u64> {
+        let (home, turn) = self.homes[Board7::index(position.king())]?;
+        let king = &self.kings[usize::from(home)];
+        let attackers = turn.bits(position.soldiers(Side::Attackers));
+        let defenders = turn.bits(position.soldiers(Side::Defenders));
+        let images = king.turns.iter().map(|turn| king.number(turn.bits(attackers), turn.bits(defenders)));
+        let lowest = images.fold(king.number(attackers, defenders), u64::min);
+        Some(king.first + lowest)
+    }
+
+    /// The position with a number; `None` if the number is void or too high.
+    #[must_use]
+    pub fn position(&self, rules: &Rules<Board7>, number: u64, side: Side) -> Option<Position<Board7>> {
+        let position = self.placement(rules, number, side)?;
+        let king = self.homes[Board7::index(position.king())]?.0;
+        let stands_alone = self.kings[usize::from(king)].turns.is_empty();
+        let stands = stands_alone || self.number_unchecked(&position) == Some(number);
+        stands.then_some(position)
+    }
+
+    /// [`Index::position`] without the question whether another number stands
+    /// for the same position.
+    pub(crate) fn placement(
+        &self,
+        rules: &Rules<Board7>,
+        number: u64,
+        side: Side,
+    ) -> Option<Position<Board7>> {
+        let king = self.kings.iter().rev().find(|king| king.first <= number)?;
+        let number = number - king.first;
+        if number >= king.len(self.material) {
+            return None;
+        }
+        let (attackers, defenders) = king.soldiers(number, self.material);
+        Position::from_pieces(rules, attackers, defenders, king.square, side)
+    }
+
+    /// How many of the eight images of a position differ: how often it counts
+    /// when symmetry is not reduced.
+    #[must_use]
+    pub fn images(&self, rules: &Rules<Board7>, position: &Position<Board7>) -> u32 {
+        let image = |turn: &Turn| {
+            let soldiers = Side::BOTH.map(|side| turn.bits(position.soldiers(side)));
+            (soldiers, turn.bits(position.king_bit()))
+        };
+        let turns = Turn::all(rules.size());
+        let own = image(&turns[0]);
+        let still = turns.iter().filter(|turn| image(turn) == own).count();
+        8 / still as u32
+    }
+}
+
+impl King {
+    fn new(rules: &Rules<Board7>, square: Square, material: Material, first: u64, turns: &[Turn; 8]) -> King {
+        let at = Board7::index(square);
+        let squares: Vec<u8> =
+            rules.standing(Piece::Attacker).minus(1 << at).indices().map(|i| i as u8).collect();
+        let mut slots = [0; SQUARES];
+        for (slot, &square) in squares.iter().enumerate() {
+            slots[usize::from(square)] = slot as u8;
+        }
+        let terms = |nth: u8| slots.map(|slot| BINOMIALS[usize::from(nth)][usize::from(slot)]);
+        let left = squares.len().saturating_sub(usize::from(material.attackers));
+        King {
+            square,
+            first,
+            turns: turns[1..].iter().filter(|turn| turn.square(square) == square).copied().collect(),
+            defender_ways: BINOMIALS[usize::from(material.defenders)][left],
+            attacker_terms: (1..=material.attackers).map(terms).collect(),
+            squares,
+            slots,
+        }
+    }
+
+    fn len(&self, material: Material) -> u64 {
+        BINOMIALS[usize::from(material.attackers)][self.squares.len()] * self.defender_ways
+    }
+
+    /// The number of soldiers as they stand, from 0.
+    #[inline]
+    fn number(&self, attackers: u64, defenders: u64) -> u64 {
+        let mut number = 0;
+        let mut rest = attackers;
+        for terms in &self.attacker_terms {
+            number += terms[rest.trailing_zeros() as usize % 64 % SQUARES];
+            rest = rest.without_lowest();
+        }
+        if defenders == 0 {
+            return number * self.defender_ways;
+        }
+        number * self.defender_ways + self.defenders_number(attackers, defenders)
+    }
+
+    #[inline]
+    fn defenders_number(&self, attackers: u64, defenders: u64) -> u64 {
+        let mut number = 0;
+        for (nth, square) in defenders.indices().enumerate() {
+            let below = (attackers & ((1 << square) - 1)).count_ones();
+            let slot = usize::from(self.slots[square]) - below as usize;
+            number += BINOMIALS[nth + 1][slot];
+        }
+        number
+    }
+
+    /// The soldiers of a number.
+    fn soldiers(&self, number: u64, material: Material) -> (u64, u64) {
+        let attackers = chosen(number / self.defender_ways, material.attackers, &self.squares);
+        let free = self.squares.iter().copied().filter(|&square| !attackers.has(usize::from(square)));
+        let mut squares = [0; SQUARES];
+        let mut count = 0;
+        if material.defenders > 0 {
+            for square in free {
+                squares[count] = square;
+                count += 1;
+            }
+        }
+        let defenders = chosen(number % self.defender_ways, material.defenders, &squares[..count]);
+        (attackers, defenders)
+    }
+}
+
+/// The way of a number to choose `count` squares of some.
+fn chosen(mut number: u64, count: u8, squares: &[u8]) -> u64 {
+    let mut bits = 0;
+    let mut slot = squares.len();
+    for nth in (1..=usize::from(count)).rev() {
+        let ways = &BINOMIALS[nth];
+        slot -= 1;
+        while ways[slot] > number {
+            slot -= 1;
+        }
+        number -= ways[slot];
+        bits |= 1 << squares[slot];
+    }
+    bits
+}

@@ -1,0 +1,51 @@
+//! A whole table in memory.
+
+use branan_rules::{Board7, Position, Side};
+
+use crate::file::{ReadError, TableFile};
+use crate::index::Index;
+use crate::material::Material;
+use crate::value::Value;
+
+/// A table unpacked into memory, one byte an entry: for programs that go
+/// through all of it.
+pub struct Loaded {
+    index: Index,
+    bytes: [Vec<u8>; 2],
+}
+
+impl Loaded {
+    /// Unpacks a table.
+    ///
+    /// # Errors
+    /// When it is damaged.
+    pub fn new(file: &TableFile) -> Result<Loaded, ReadError> {
+        let bytes = [file.load(Side::Attackers)?, file.load(Side::Defenders)?];
+        Ok(Loaded { index: file.index().clone(), bytes })
+    }
+
+    /// What it is about.
+    #[must_use]
+    pub fn material(&self) -> Material {
+        self.index.material()
+    }
+
+    /// How its positions are numbered.
+    #[must_use]
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// What it says of a position, in which the set must not be over; `None` if
+    /// the position is not of its material.
+    #[must_use]
+    pub fn value(&self, position: &Position<Board7>) -> Option<Value> {
+        let number = self.index.number(position)?;
+        Some(Value::from_byte(self.bytes[position.side() as usize][number as usize], position.side()))
+    }
+
+    pub(crate) fn byte(&self, position: &Position<Board7>) -> u8 {
+        let number = self.index.number_unchecked(position).expect("a set that is over is not looked up");
+        self.bytes[position.side() as usize][number as usize]
+    }
+}

@@ -1,0 +1,53 @@
+//! Tables built for a test.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use branan_rules::{Board7, RuleSet, Rules, Setup, SquareSet, Zone, presets};
+use branan_tables::{Material, Monitor, Plan, Progress, Tables, build, fit};
+
+pub struct Silent;
+
+impl Monitor for Silent {
+    fn progress(&self, _: Progress) {}
+}
+
+/// A preset on a board of 5x5, where brute force is quick.
+pub fn small(set: &RuleSet) -> RuleSet {
+    let on = |zone: &Zone, squares| Zone { squares, ..*zone };
+    RuleSet {
+        id: format!("{}-5", set.id).into(),
+        start: "2a2/2d2/adkda/2d2/2a2 a".parse::<Setup>().expect("a position"),
+        throne: on(&set.throne, SquareSet::centre(5)),
+        corners: on(&set.corners, SquareSet::corners(5)),
+        ..set.clone()
+    }
+}
+
+/// Both Brandubhs on 5x5.
+pub fn small_brandubhs() -> [RuleSet; 2] {
+    [small(&presets::BRANDUBH), small(&presets::BRANDUBH_HISTORICAL)]
+}
+
+/// An empty folder.
+pub fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    path
+}
+
+pub fn plan(folder: PathBuf, most: Material) -> Plan {
+    Plan { most, folder, memory: 1 << 26, threads: NonZero::new(2).expect("two") }
+}
+
+/// Builds tables and opens them.
+pub fn tables(set: &RuleSet, name: &str, most: Material) -> Tables {
+    let rules: Rules<Board7> = fit(set).expect("they fit");
+    let plan = plan(folder(name), most);
+    build(&rules, &plan, &Silent, |built| assert!(!built.was_there)).expect("it builds");
+    let (tables, damaged) =
+        Tables::open(&plan.folder, Arc::new(rules), 1 << 22).expect("the folder is there");
+    assert!(damaged.is_empty());
+    tables
+}

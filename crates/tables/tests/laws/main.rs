@@ -1,0 +1,8 @@
+//! Tables say what brute force says, whole or resumed, and never lie when they
+//! are damaged.
+
+mod brute;
+mod built;
+mod damage;
+mod numbering;
+mod resume;
