@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use branan_engine::{Allotment, Clock, Line, Table, Team};
+use branan_engine::{Allotment, Clock, Line, Oracle, Table, Team};
 use branan_protocol::{Budget, Thought, Time, Variation, Worth};
-use branan_rules::{AnyGame, Move};
+use branan_rules::{AnyGame, Board7, Move};
 
 use crate::knowledge::Knowledge;
 
@@ -69,7 +69,8 @@ impl Thinker {
     #[must_use]
     pub(crate) fn with_tables(mut self, tables: Option<Arc<Knowledge>>) -> Thinker {
         if let Some(tables) = tables {
-            self.search = self.search.with_oracle(tables);
+            let oracle: Arc<dyn Oracle<Board7>> = tables;
+            self.search = self.search.with_oracle(&oracle);
         }
         self
     }

@@ -75,7 +75,7 @@ impl Team {
 
     /// See [`AnySearch::with_oracle`].
     #[must_use]
-    pub fn with_oracle(mut self, oracle: Arc<dyn Oracle<Board7>>) -> Team {
+    pub fn with_oracle(mut self, oracle: &Arc<dyn Oracle<Board7>>) -> Team {
         for search in self.waiting.iter_mut().chain([&mut self.search]) {
             search.ask(oracle.clone());
         }
