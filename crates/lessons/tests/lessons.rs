@@ -52,10 +52,10 @@ fn courses_of_presets_end_with_a_win_as_each_side() {
         let stage = Stage::new(set).expect("a preset is sound");
         let course = stage.course();
         assert!((10..=15).contains(&course.len()), "{}: {} steps", set.id, course.len());
-        for step in &course {
+        for step in course {
             check_task(&stage, &step.task, &format!("{} {}", set.id, step.lesson.word()));
         }
-        let [.., attackers, defenders] = course.as_slice() else { panic!("a course has steps") };
+        let [.., attackers, defenders] = course else { panic!("a course has steps") };
         assert_eq!(attackers.lesson, Lesson::WinAsAttackers, "{}", set.id);
         assert_eq!(defenders.lesson, Lesson::WinAsDefenders, "{}", set.id);
         assert_eq!(played_out(&stage, &attackers.task), Some(Side::Attackers), "{}", set.id);
