@@ -6,6 +6,10 @@
 pub mod dictionary;
 pub mod import;
 pub mod markup;
+#[cfg_attr(
+    not(all(feature = "play", feature = "library", feature = "learn")),
+    allow(dead_code, reason = "a module with some of the pages needs some of the tools")
+)]
 mod page;
 pub mod play;
 pub mod shelf;

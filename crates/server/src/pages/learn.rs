@@ -16,7 +16,7 @@ pub(super) fn index(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("learn-title"),
         description: words.text("learn-intro"),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             h1 { (words.text("learn-title")) }
@@ -38,7 +38,7 @@ pub(super) fn rules(set: &'static RuleSet, visitor: Visitor) -> Sheet {
     Sheet {
         title: page.name.clone(),
         description: page.summary.clone(),
-        has_client: false,
+        client: Some("learn"),
         facts: json!({"game": set.id}),
         body: html! {
             article .rules {
@@ -107,7 +107,7 @@ pub(super) fn course(set: &'static RuleSet, visitor: Visitor) -> Sheet {
     Sheet {
         title: page.title.clone(),
         description: page.intro.clone(),
-        has_client: false,
+        client: Some("learn"),
         facts: json!({"game": set.id}),
         body: html! {
             article .rules {
@@ -139,7 +139,7 @@ pub(super) fn compare(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("compare-title"),
         description: words.text("compare-intro"),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             h1 { (words.text("compare-title")) }
