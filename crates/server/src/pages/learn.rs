@@ -19,7 +19,7 @@ pub(super) fn index(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("learn-title"),
         description: words.text("learn-intro"),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             h1 { (words.text("learn-title")) }

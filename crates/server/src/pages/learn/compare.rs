@@ -36,7 +36,7 @@ pub(in crate::pages) fn page(sets: &[&'static RuleSet], visitor: Visitor) -> She
     Sheet {
         title: words.text("compare-title"),
         description: words.text("compare-intro"),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             h1 { (words.text("compare-title")) }

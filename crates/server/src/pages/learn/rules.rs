@@ -19,7 +19,7 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
     Sheet {
         title: page.name.clone(),
         description: page.summary.clone(),
-        has_client: true,
+        client: Some("learn"),
         facts: json!({"game": set.id}),
         body: html! {
             article .booklet {

@@ -15,7 +15,7 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
     Sheet {
         title: sheet.title.clone(),
         description: sheet.summary.clone(),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             div .sheet-tools {
