@@ -45,7 +45,8 @@ pub enum Page {
 
 /// All pages of one language.
 pub fn all_pages() -> impl Iterator<Item = Page> {
-    let games = presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set), Page::Sheet(set)]);
+    let games =
+        presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set), Page::Sheet(set)]);
     [Page::Home, Page::Play, Page::Learn, Page::Compare, Page::Analyse, Page::Library]
         .into_iter()
         .chain(games)

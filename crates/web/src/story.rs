@@ -1,8 +1,8 @@
 //! A game in words: moves, dangers, how a set ended and why.
 
 use branan_rules::{
-    AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece, Player, Reason,
-    RepetitionVerdict, Side, SquareSet, Warnings,
+    AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
+    Player, Reason, RepetitionVerdict, Side, SquareSet, Warnings,
 };
 use branan_scene::{Speak, Value};
 

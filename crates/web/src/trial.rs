@@ -118,7 +118,8 @@ impl Trial {
     /// Marks a square, or takes the mark away. Says whether it is marked now.
     pub fn toggle(&mut self, square: Square) -> bool {
         let was = self.marked.contains(square);
-        self.marked = if was { self.marked.minus(SquareSet::EMPTY.with(square)) } else { self.marked.with(square) };
+        self.marked =
+            if was { self.marked.minus(SquareSet::EMPTY.with(square)) } else { self.marked.with(square) };
         self.answer = Answer::None;
         if self.task.check_squares(&self.stage, self.marked) == Verdict::Solved {
             self.answer = Answer::Solved;
@@ -167,7 +168,9 @@ impl Trial {
         match &self.answer {
             Answer::None => String::new(),
             Answer::Onward(reply) => with_move("try-onward", *reply),
-            Answer::Missed(_, Some(reply)) if self.task.goal == Goal::Guard => with_move("try-missed-guard", *reply),
+            Answer::Missed(_, Some(reply)) if self.task.goal == Goal::Guard => {
+                with_move("try-missed-guard", *reply)
+            }
             Answer::Missed(_, Some(reply)) => with_move("try-missed-force", *reply),
             Answer::Missed(game, None) => self.missed_words(game, speak),
             Answer::MissedSquares => speak.say("try-missed-squares", &[]),
@@ -252,7 +255,9 @@ impl Trial {
         if !self.shows_answer() {
             return view;
         }
-        for square in self.task.squares(&self.stage).into_iter().flat_map(|squares| squares.iter().collect::<Vec<_>>()) {
+        for square in
+            self.task.squares(&self.stage).into_iter().flat_map(|squares| squares.iter().collect::<Vec<_>>())
+        {
             view = view.circle(cell(square), Colour::Green);
         }
         match self.right_move() {

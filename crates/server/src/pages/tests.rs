@@ -58,7 +58,8 @@ fn what_decided_a_game_is_a_place_of_its_rule_page() {
 fn no_page_to_learn_from_has_two_places_of_one_name() {
     let set = &presets::COPENHAGEN;
     for page in [Page::Rules(set), Page::Course(set), Page::Sheet(set), Page::Compare] {
-        let html = render(page, "game=copenhagen&game=tablut", Visitor::speaking(Language::German)).into_string();
+        let html =
+            render(page, "game=copenhagen&game=tablut", Visitor::speaking(Language::German)).into_string();
         let mut ids: Vec<&str> =
             html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         let count = ids.len();

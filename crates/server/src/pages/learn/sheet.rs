@@ -46,7 +46,8 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
 
 /// How much there is to print, which decides on the size of the letters.
 fn length(sheet: &RuleSheet) -> &'static str {
-    let letters: usize = sheet.blocks.iter().flat_map(|block| &block.items).map(|item| item.chars().count()).sum();
+    let letters: usize =
+        sheet.blocks.iter().flat_map(|block| &block.items).map(|item| item.chars().count()).sum();
     match letters {
         ..3200 => "short",
         3200..4600 => "middle",

@@ -60,7 +60,11 @@ impl Course {
         }
         for link in elements(&self.root, "[data-step]") {
             let is_shown = link.get_attribute("data-step").as_ref() == known;
-            let _ = if is_shown { link.set_attribute("aria-current", "step") } else { link.remove_attribute("aria-current") };
+            let _ = if is_shown {
+                link.set_attribute("aria-current", "step")
+            } else {
+                link.remove_attribute("aria-current")
+            };
         }
         self.mark();
     }
