@@ -21,7 +21,7 @@ fn main() {
     let begun = std::time::Instant::now();
     let course = stage.course();
     println!("== course of {} steps in {:?}", course.len(), begun.elapsed());
-    for (number, step) in (1..).zip(&course) {
+    for (number, step) in (1..).zip(course) {
         println!("{number}. {}: {}", step.lesson.word(), describe(&stage, &step.task));
         draw(&step.task.start, None);
     }

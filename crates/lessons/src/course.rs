@@ -85,8 +85,13 @@ const LONGEST: usize = 15;
 
 impl Stage {
     /// The course of the game: up to fifteen steps, the last two a win as each side.
+    /// It is worked out once, then kept.
     #[must_use]
-    pub fn course(&self) -> Vec<Step> {
+    pub fn course(&self) -> &[Step] {
+        self.course.get_or_init(|| self.find_course())
+    }
+
+    fn find_course(&self) -> Vec<Step> {
         let topics = Topic::of(self);
         let taught = |lesson: &Lesson| match lesson {
             Lesson::Topic(topic) => topics.contains(topic),

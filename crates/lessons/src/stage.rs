@@ -4,6 +4,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use branan_rules::{AnyGame, End, Evidence, Move, Piece, RuleSet, RuleSetError, Setup, SquareSet};
 
+use crate::course::Step;
 use crate::diagram::Diagram;
 use crate::king_way::{self, Example, KingWay};
 use crate::topic::Topic;
@@ -19,6 +20,7 @@ pub struct Stage {
     king_ways: OnceLock<Vec<(KingWay, Vec<Example>)>>,
     /// The diagrams that have been asked for.
     diagrams: Mutex<Vec<(Topic, Option<Diagram>)>>,
+    pub(crate) course: OnceLock<Vec<Step>>,
 }
 
 /// What a move did.
@@ -40,7 +42,8 @@ impl Stage {
             closed.fold(SquareSet::board(set.size()), |open, (_, zone)| open.minus(zone.squares))
         });
         let zoned = set.zones().into_iter().fold(SquareSet::EMPTY, |all, (_, zone)| all.or(zone.squares));
-        Ok(Stage { game, standing, zoned, king_ways: OnceLock::new(), diagrams: Mutex::default() })
+        let (king_ways, course) = (OnceLock::new(), OnceLock::new());
+        Ok(Stage { game, standing, zoned, king_ways, diagrams: Mutex::default(), course })
     }
 
     /// The rules.

@@ -71,6 +71,25 @@ impl Task {
         }
     }
 
+    /// The other side's answer that shows why a move is not what was asked: its win where it was to be
+    /// stopped, its way out where a win was to be forced.
+    #[must_use]
+    pub fn rebuttal(&self, stage: &Stage, mv: Move) -> Option<Move> {
+        let mut after = self.game(stage)?;
+        let side = after.side();
+        after.play(mv).ok()?;
+        let refutes = |game: &AnyGame| match (self.goal, game.end()) {
+            (Goal::Guard, end) => end.is_some_and(|end| end.winner == Some(side.other())),
+            (Goal::Force(2..), Some(end)) => end.winner != Some(side),
+            (Goal::Force(moves @ 2..), None) => !wins(game, moves - 1),
+            _ => false,
+        };
+        after.legal_moves().into_iter().find(|&reply| {
+            let mut game = after.clone();
+            game.play(reply).is_ok() && refutes(&game)
+        })
+    }
+
     /// What the rules say to squares that were named.
     #[must_use]
     pub fn check_squares(&self, stage: &Stage, squares: SquareSet) -> Verdict {

@@ -52,10 +52,10 @@ fn courses_of_presets_end_with_a_win_as_each_side() {
         let stage = Stage::new(set).expect("a preset is sound");
         let course = stage.course();
         assert!((10..=15).contains(&course.len()), "{}: {} steps", set.id, course.len());
-        for step in &course {
+        for step in course {
             check_task(&stage, &step.task, &format!("{} {}", set.id, step.lesson.word()));
         }
-        let [.., attackers, defenders] = course.as_slice() else { panic!("a course has steps") };
+        let [.., attackers, defenders] = course else { panic!("a course has steps") };
         assert_eq!(attackers.lesson, Lesson::WinAsAttackers, "{}", set.id);
         assert_eq!(defenders.lesson, Lesson::WinAsDefenders, "{}", set.id);
         assert_eq!(played_out(&stage, &attackers.task), Some(Side::Attackers), "{}", set.id);
@@ -114,6 +114,10 @@ fn check_task(stage: &Stage, task: &Task, name: &str) {
     let wrong = game.legal_moves().into_iter().find(|mv| !right.contains(mv));
     if let Some(wrong) = wrong {
         assert_eq!(task.check(stage, wrong), Verdict::Missed, "{name}");
+        let is_open =
+            task.game(stage).is_some_and(|mut game| game.play(wrong).is_ok() && game.end().is_none());
+        let is_shown = is_open && matches!(task.goal, Goal::Guard | Goal::Force(2..));
+        assert_eq!(task.rebuttal(stage, wrong).is_some(), is_shown, "{name}: {wrong}");
     } else {
         // Every legal move is right: what is wrong is not legal.
         assert_eq!(task.goal, Goal::GoOn, "{name}: nothing is wrong");

@@ -26,3 +26,8 @@ themes.forEach((link) =>
 );
 
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js");
+
+document.querySelectorAll("[data-print]").forEach((button) => {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+});

@@ -88,7 +88,8 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
     let remembered = AppendHeaders(cookie);
     // Rules and courses are worked out when they are first asked for.
-    match tokio::task::spawn_blocking(move || pages::render(page, visitor)).await {
+    let write = move || pages::render(page, uri.query().unwrap_or_default(), visitor);
+    match tokio::task::spawn_blocking(write).await {
         Ok(html) => (caching, remembered, html).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }

@@ -7,7 +7,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use tokio::net::TcpListener;
 
-use crate::app;
+use crate::{app, pages};
 
 /// A socket that nobody is answered on yet.
 pub struct Listener {
@@ -54,6 +54,7 @@ impl Listener {
 /// # Errors
 /// If the socket fails.
 pub async fn serve(listener: Listener) -> io::Result<()> {
+    std::thread::spawn(pages::prepare);
     axum::serve(listener.socket, app()).with_graceful_shutdown(told_to_stop()).await
 }
 

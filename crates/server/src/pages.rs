@@ -17,6 +17,7 @@ use maud::Markup;
 
 use crate::visitor::Visitor;
 
+pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;
 
 /// A page of the site, whatever the language.
@@ -32,7 +33,9 @@ pub enum Page {
     Rules(&'static RuleSet),
     /// The course of one game.
     Course(&'static RuleSet),
-    /// All games side by side.
+    /// The rules of one game on one page of paper.
+    Sheet(&'static RuleSet),
+    /// Some games side by side.
     Compare,
     /// The analysis board.
     Analyse,
@@ -42,7 +45,8 @@ pub enum Page {
 
 /// All pages of one language.
 pub fn all_pages() -> impl Iterator<Item = Page> {
-    let games = presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set)]);
+    let games =
+        presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set), Page::Sheet(set)]);
     [Page::Home, Page::Play, Page::Learn, Page::Compare, Page::Analyse, Page::Library]
         .into_iter()
         .chain(games)
@@ -64,6 +68,7 @@ impl Page {
             Page::Learn => "learn".to_owned(),
             Page::Rules(set) => format!("learn/{}", set.id),
             Page::Course(set) => format!("learn/{}/course", set.id),
+            Page::Sheet(set) => format!("learn/{}/sheet", set.id),
             Page::Compare => "learn/compare".to_owned(),
             Page::Analyse => "analyse".to_owned(),
             Page::Library => "library".to_owned(),
@@ -84,6 +89,7 @@ impl Page {
             Page::Learn => "learn",
             Page::Rules(_) => "rules",
             Page::Course(_) => "course",
+            Page::Sheet(_) => "sheet",
             Page::Compare => "compare",
             Page::Analyse => "analyse",
             Page::Library => "library",
@@ -91,15 +97,20 @@ impl Page {
     }
 }
 
-/// Writes a page for a visitor.
-pub(crate) fn render(page: Page, visitor: Visitor) -> Markup {
+/// Writes a page for a visitor, who asked for something by the part of the address behind the question mark.
+pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
+    let asked = |name: &'static str| {
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.filter(move |(key, _)| *key == name).map(|(_, value)| value)
+    };
     let sheet = match page {
         Page::Home => home::sheet(visitor),
         Page::Play => play::sheet(visitor),
         Page::Learn => learn::index(visitor),
-        Page::Rules(set) => learn::rules(set, visitor),
-        Page::Course(set) => learn::course(set, visitor),
-        Page::Compare => learn::compare(visitor),
+        Page::Rules(set) => learn::rules::page(set, visitor),
+        Page::Course(set) => learn::course::page(set, visitor),
+        Page::Sheet(set) => learn::sheet::page(set, visitor),
+        Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::Analyse => analyse::sheet(visitor),
         Page::Library => library::sheet(visitor),
     };

@@ -1,16 +1,24 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: [`play`], [`shelf`], [`import`], [`story`], [`markup`]. Only the module `page` touches the page.
+//! code: [`play`], [`shelf`], [`import`], [`story`], [`trial`], [`markup`]. Only the module `page` touches the page.
 
 pub mod dictionary;
 pub mod import;
 pub mod markup;
+#[cfg_attr(
+    not(all(feature = "play", feature = "library", feature = "learn")),
+    allow(dead_code, reason = "a module with some of the pages needs some of the tools")
+)]
 mod page;
 pub mod play;
+#[cfg(feature = "learn")]
+pub mod progress;
 pub mod shelf;
 pub mod store;
 pub mod story;
+#[cfg(feature = "learn")]
+pub mod trial;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -3,14 +3,23 @@
 //! A page is drawn in sections. What a section shows is text, made by [`crate::markup`] from the state of the
 //! page; a section is written anew when its text has changed, and only then. Elements say in `data-do` what
 //! they are for, and one listener an event hears them all.
+//!
+//! Each kind of page is a feature of this crate and a wasm module of its own, so that nobody waits for what
+//! another page needs.
 
 mod board;
 mod browser;
 mod engine;
 mod events;
+#[cfg(feature = "learn")]
+mod learn;
+#[cfg(feature = "library")]
 mod library;
+mod screen;
 mod sections;
+#[cfg(feature = "play")]
 mod sound;
+#[cfg(feature = "play")]
 mod table;
 
 use std::cell::RefCell;
@@ -19,37 +28,41 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use browser::{Facts, document};
-use library::Library;
-use table::Table;
-
-/// The page that is shown.
-enum Page {
-    Table(Box<Table>),
-    Library(Box<Library>),
-}
+use screen::Screen;
 
 thread_local! {
-    static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
+    static SCREEN: RefCell<Option<Box<dyn Screen>>> = const { RefCell::new(None) };
 }
 
-/// Draws the page that the server named, in place of what it painted.
+/// Takes over the page that the server named.
 pub(crate) fn begin() {
     let (Some(root), Some(facts)) = (document().get_element_by_id("app"), Facts::read()) else { return };
-    let page = match facts.page.as_str() {
-        "library" => Page::Library(Box::new(Library::open(&root, facts.words))),
-        _ => Page::Table(Box::new(Table::open(&root, facts))),
-    };
-    PAGE.set(Some(page));
-    events::listen(&root);
+    if let Some(screen) = open(&root, facts) {
+        SCREEN.set(Some(screen));
+        events::listen(&root);
+    }
 }
 
-/// Lets the page do something; an event that comes while it is busy counts for nothing.
-fn with_page(act: impl FnOnce(&mut Page)) {
-    PAGE.with(|page| {
-        if let Ok(mut page) = page.try_borrow_mut()
-            && let Some(page) = page.as_mut()
+/// The screen of the page, if this module has it.
+fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
+    match facts.page.as_str() {
+        #[cfg(feature = "play")]
+        "play" => Some(Box::new(table::Table::open(root, facts))),
+        #[cfg(feature = "library")]
+        "library" => Some(Box::new(library::Library::open(root, facts.words))),
+        #[cfg(feature = "learn")]
+        "rules" | "course" => Some(Box::new(learn::Learn::open(root, facts))),
+        _ => None,
+    }
+}
+
+/// Lets the screen do something; an event that comes while it is busy counts for nothing.
+fn with_screen(act: impl FnOnce(&mut dyn Screen)) {
+    SCREEN.with(|screen| {
+        if let Ok(mut screen) = screen.try_borrow_mut()
+            && let Some(screen) = screen.as_mut()
         {
-            act(page);
+            act(screen.as_mut());
         }
     });
 }

@@ -1,8 +1,8 @@
 //! A game in words: moves, dangers, how a set ended and why.
 
 use branan_rules::{
-    AnyGame, AnyPly, Cycle, End, Evidence, Illegality, Match, MatchResult, Move, Need, Piece, Player, Reason,
-    RepetitionVerdict, Side, SquareSet, Warnings,
+    AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
+    Player, Reason, RepetitionVerdict, Side, SquareSet, Warnings,
 };
 use branan_scene::{Speak, Value};
 
@@ -147,7 +147,15 @@ pub fn player(session: &Session, player: Player, speak: &impl Speak) -> String {
 /// Why a move was not played.
 #[must_use]
 pub fn refused(refusal: &Refusal, speak: &impl Speak) -> String {
-    let Refusal::Illegal(illegal) = refusal else { return speak.say("no-move", &[]) };
+    match refusal {
+        Refusal::Illegal(refused) => illegal(*refused, speak),
+        Refusal::Unreadable(_) => speak.say("no-move", &[]),
+    }
+}
+
+/// Why the rules do not allow a move.
+#[must_use]
+pub fn illegal(illegal: IllegalMove, speak: &impl Speak) -> String {
     let (key, square) = match illegal.why {
         Illegality::OffBoard(square) => ("no-off-board", square),
         Illegality::NoPiece => ("no-piece", illegal.mv.from),

@@ -56,9 +56,9 @@ pub struct ComparedCell {
 impl Comparison {
     /// Compares games, field by field in words.
     #[must_use]
-    pub fn new(stages: &[Stage], language: Language) -> Comparison {
+    pub fn new(stages: &[&Stage], language: Language) -> Comparison {
         let words = Words::of(language);
-        let topics: Vec<Vec<Topic>> = stages.iter().map(Topic::of).collect();
+        let topics: Vec<Vec<Topic>> = stages.iter().map(|stage| Topic::of(stage)).collect();
         let rows =
             merged(&topics).into_iter().filter_map(|topic| ComparedTopic::new(words, stages, &topics, topic));
         Comparison {
@@ -99,7 +99,7 @@ impl ComparedGame {
 
 impl ComparedTopic {
     /// The row of a subject; `None` if all games say the same about it.
-    fn new(words: &Words, stages: &[Stage], topics: &[Vec<Topic>], topic: Topic) -> Option<ComparedTopic> {
+    fn new(words: &Words, stages: &[&Stage], topics: &[Vec<Topic>], topic: Topic) -> Option<ComparedTopic> {
         let texts: Vec<Option<Vec<String>>> = stages
             .iter()
             .zip(topics)

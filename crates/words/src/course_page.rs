@@ -51,7 +51,7 @@ impl CoursePage {
         let course = stage.course();
         let name = || ("name", set.name.as_ref().into());
         let steps =
-            (0..).zip(&course).map(|(index, step)| CourseStep::new(words, stage, step, index, course.len()));
+            (0..).zip(course).map(|(index, step)| CourseStep::new(words, stage, step, index, course.len()));
         CoursePage {
             id: set.id.to_string(),
             name: set.name.to_string(),

@@ -156,7 +156,7 @@ fn courses_have_words_in_every_language() {
 fn a_comparison_lists_what_differs_and_nothing_else() {
     let compare = |sets: &[&RuleSet]| {
         let stages: Vec<Stage> = sets.iter().map(|set| stage(set)).collect();
-        Comparison::new(&stages, Language::English)
+        Comparison::new(&stages.iter().collect::<Vec<_>>(), Language::English)
     };
     assert!(compare(&[&presets::BRANDUBH, &presets::BRANDUBH]).rows.is_empty());
     let brandubhs = compare(&[&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL]);

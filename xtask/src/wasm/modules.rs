@@ -1,6 +1,6 @@
 //! The wasm modules that pages load.
 
-use std::{ffi::OsStr, path::Path};
+use std::{ffi::OsStr, fs, path::Path};
 
 use anyhow::Result;
 
@@ -21,6 +21,8 @@ pub(super) struct Module {
     folder: &'static str,
     /// The first part of the names of its files.
     name: &'static str,
+    /// The features it has, where it is not all of them.
+    features: Option<&'static str>,
     /// The profile of the workspace it is compiled with.
     profile: &'static str,
     /// Flags for the compiler.
@@ -30,23 +32,32 @@ pub(super) struct Module {
 }
 
 pub(super) const MODULES: &[Module] = &[
-    Module {
-        package: "branan-web",
-        folder: "crates/web",
-        name: "app",
-        profile: "page",
-        flags: "",
-        bundle: &["--budget", "120000"],
-    },
+    page("play"),
+    page("library"),
+    page("learn"),
     Module {
         package: "branan-web-engine",
         folder: "crates/web-engine",
         name: "engine",
+        features: None,
         profile: "page-engine",
         flags: "-Ctarget-feature=+simd128",
         bundle: &["--speed"],
     },
 ];
+
+/// The client of one kind of page: the crate with that feature and no other.
+const fn page(name: &'static str) -> Module {
+    Module {
+        package: "branan-web",
+        folder: "crates/web",
+        name,
+        features: Some(name),
+        profile: "page",
+        flags: "",
+        bundle: &["--budget", "120000"],
+    }
+}
 
 /// Where the server finds them when it is compiled.
 const OUT: &str = "crates/server/dist";
@@ -55,9 +66,23 @@ const OUT: &str = "crates/server/dist";
 pub(super) fn build(compiler: &Compiler, modules: &[Module]) -> Result<()> {
     let target = Workspace::load()?.target_directory;
     let wasm_opt = shrinker::find(&target)?;
+    remove_strays(modules)?;
     for module in modules {
         module.compile(compiler, &target)?;
         module.bundle(&target, &wasm_opt)?;
+    }
+    Ok(())
+}
+
+/// Removes what modules left that are no more, or the server would go on carrying it.
+fn remove_strays(modules: &[Module]) -> Result<()> {
+    for entry in fs::read_dir(root().join(OUT))? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_ours = |module: &Module| name.starts_with(&format!("{}-", module.name));
+        if name != "README.md" && !modules.iter().any(is_ours) {
+            fs::remove_file(entry.path())?;
+        }
     }
     Ok(())
 }
@@ -71,6 +96,9 @@ impl Module {
     fn compile(&self, compiler: &Compiler, target: &Path) -> Result<()> {
         let mut build = compiler.cargo_build(&self.target(target));
         build.args(["--profile", self.profile, "--package", self.package]);
+        if let Some(features) = self.features {
+            build.args(["--no-default-features", "--features", features]);
+        }
         run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.flags))
     }
 

@@ -140,7 +140,7 @@ fn end_word(reason: Option<Reason>) -> Option<&'static str> {
 fn push_tag(text: &mut String, name: &str, value: &str) {
     let (initial, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
     let value = tidy(&without(value, &[('"', '\''), ('\n', ' ')]));
-    for part in ["[", &initial.to_uppercase(), rest, " \"", &value, "\"]\n"] {
+    for part in ["[", &initial.to_ascii_uppercase(), rest, " \"", &value, "\"]\n"] {
         text.push_str(part);
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("nav-analyse"),
         description: words.text("site-point-analyse-text"),
-        has_client: true,
+        client: Some("analyse"),
         facts: json!({"game": set.id}),
         body: html! {
             h1 .hidden { (words.text("nav-analyse")) }

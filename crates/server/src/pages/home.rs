@@ -14,7 +14,7 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("app-tagline"),
         description: words.text("site-pitch"),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             section .hero {

@@ -18,8 +18,8 @@ pub(crate) struct Sheet {
     pub(crate) description: String,
     /// The content, which the client replaces where it takes the page over.
     pub(crate) body: Markup,
-    /// Whether the client takes the page over.
-    pub(crate) has_client: bool,
+    /// The module of the client that takes the page over, if one does.
+    pub(crate) client: Option<&'static str>,
     /// Further facts for the client.
     pub(crate) facts: Value,
 }
@@ -42,7 +42,7 @@ pub(crate) fn render(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
                 (header(Some(page), visitor))
                 main #app tabindex="-1" { (sheet.body) }
                 (footer(Some(page), visitor))
-                @if sheet.has_client { (client(page, visitor, sheet)) }
+                @if let Some(module) = sheet.client { (client(module, page, visitor, sheet)) }
             }
         }
     }
@@ -89,16 +89,16 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
                     link rel="alternate" hreflang=(language.code()) href=(page.address(language));
                 }
             }
-            @if sheet.has_client { (preload()) }
+            @if let Some(module) = sheet.client { (preload(module)) }
         }
     }
 }
 
 /// Lets the browser fetch script and wasm side by side.
-fn preload() -> Markup {
+fn preload(module: &str) -> Markup {
     html! {
-        @if let Some(script) = Asset::address("app", ".js") { link rel="modulepreload" href=(script); }
-        @if let Some(wasm) = Asset::address("app", "_bg.wasm") {
+        @if let Some(script) = Asset::address(module, ".js") { link rel="modulepreload" href=(script); }
+        @if let Some(wasm) = Asset::address(module, "_bg.wasm") {
             link rel="preload" href=(wasm) as="fetch" type="application/wasm" crossorigin;
         }
     }
@@ -128,7 +128,7 @@ fn header(page: Option<Page>, visitor: Visitor) -> Markup {
 /// The part of the navigation that a page belongs to.
 const fn section(page: Page) -> &'static str {
     match page {
-        Page::Rules(_) | Page::Course(_) | Page::Compare => "learn",
+        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare => "learn",
         other => other.name(),
     }
 }
@@ -158,8 +158,8 @@ fn footer(page: Option<Page>, visitor: Visitor) -> Markup {
 }
 
 /// The client, with what it has to know; or, where it was not built, how to get it.
-fn client(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
-    let Some(script) = Asset::address("app", ".js") else { return without_client(visitor) };
+fn client(module: &str, page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
+    let Some(script) = Asset::address(module, ".js") else { return without_client(visitor) };
     let mut facts = json!({
         "page": page.name(),
         "language": visitor.language.code(),

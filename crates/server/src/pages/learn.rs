@@ -1,13 +1,16 @@
-//! Rules, courses, and games side by side.
+//! Pages to learn from: all games, the rules of one, its course, a sheet to print, games side by side.
 
-mod diagram;
+pub(super) mod compare;
+pub(super) mod course;
+mod figure;
+pub(super) mod rules;
+pub(super) mod sheet;
 
-use branan_rules::RuleSet;
-use branan_words::{Chapter, Comparison, CoursePage, RulePage, Section, Words};
+use branan_rules::{RuleSet, presets};
 use maud::{Markup, html};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Page, board, games, layout::Sheet, lessons};
+use super::{Page, games, layout::Sheet};
 use crate::visitor::Visitor;
 
 /// All games, to choose what to learn.
@@ -16,159 +19,61 @@ pub(super) fn index(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("learn-title"),
         description: words.text("learn-intro"),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             h1 { (words.text("learn-title")) }
             p .lead { (words.text("learn-intro")) }
             h2 .hidden { (words.text("site-all-games")) }
             (games::cards(words, |set| html! {
-                a .button href=(Page::Rules(set).address(language)) { (words.text("learn-rules")) span .hidden { " " (set.name) } }
-                a .button.quiet href=(Page::Course(set).address(language)) { (words.text("learn-course")) span .hidden { " " (set.name) } }
+                a .button.primary href=(Page::Course(set).address(language)) { (words.text("learn-course")) span .hidden { " " (set.name) } }
+                a .button.quiet href=(Page::Rules(set).address(language)) { (words.text("learn-rules")) span .hidden { " " (set.name) } }
             }))
-            p { a href=(Page::Compare.address(language)) { (words.text("learn-compare")) } }
+            section .panel.invitation {
+                div {
+                    h2 { (words.text("compare-title")) }
+                    p { (words.text("compare-invite")) }
+                }
+                a .button href=(Page::Compare.address(language)) { (words.text("learn-compare")) }
+            }
         },
     }
 }
 
-/// The rules of one game.
-pub(super) fn rules(set: &'static RuleSet, visitor: Visitor) -> Sheet {
+/// Links to what else there is about a game, the page they stand on left out.
+fn siblings(set: &'static RuleSet, here: Page, visitor: Visitor) -> Markup {
     let (words, language) = (visitor.words(), visitor.language);
-    let page = lessons::rules(set, language);
-    Sheet {
-        title: page.name.clone(),
-        description: page.summary.clone(),
-        has_client: false,
-        facts: json!({"game": set.id}),
-        body: html! {
-            article .rules {
-                header .rules-head {
-                    div {
-                        h1 { (page.name) }
-                        p .lead { (page.summary) }
-                        div .actions {
-                            a .button.primary href={ (Page::Play.address(language)) "?game=" (set.id) } { (words.text("nav-play")) }
-                            a .button.quiet href=(Page::Course(set).address(language)) { (words.text("learn-course")) }
-                        }
-                        (contents(page, words))
-                    }
-                    (board::picture(set, &set.start, &board::caption(set, words)))
-                }
-                @for chapter in Chapter::ALL {
-                    @let sections: Vec<&Section> = page.sections.iter().filter(|section| section.chapter == chapter).collect();
-                    @if !sections.is_empty() {
-                        h2 id=(chapter_id(chapter)) { (chapter.title(words)) }
-                        @for section in sections { (section_html(section, set, words)) }
-                    }
-                }
-                p .fine { (words.text("learn-source")) " " (page.source) }
-            }
-        },
-    }
-}
-
-fn contents(page: &RulePage, words: &Words) -> Markup {
+    let pages = [
+        (Page::Rules(set), "learn-rules"),
+        (Page::Course(set), "learn-course"),
+        (Page::Sheet(set), "learn-sheet"),
+    ];
     html! {
-        nav .contents aria-label=(words.text("learn-contents")) {
-            ul {
-                @for chapter in Chapter::ALL {
-                    @if page.sections.iter().any(|section| section.chapter == chapter) {
-                        li { a href={ "#" (chapter_id(chapter)) } { (chapter.title(words)) } }
-                    }
+        div .actions {
+            a .button.primary href={ (Page::Play.address(language)) "?game=" (set.id) } { (words.text("nav-play")) }
+            @for (page, key) in pages {
+                @if page.name() != here.name() {
+                    a .button.quiet href=(page.address(language)) { (words.text(key)) }
                 }
             }
+            a .button.quiet href={ (Page::Compare.address(language)) "?game=" (set.id) } { (words.text("learn-compare")) }
         }
     }
 }
 
-fn chapter_id(chapter: Chapter) -> String {
-    format!("{chapter:?}").to_lowercase()
-}
-
-fn section_html(section: &Section, set: &RuleSet, words: &Words) -> Markup {
+/// Links to the same page about the games before and after.
+fn neighbours(set: &RuleSet, page: fn(&'static RuleSet) -> Page, visitor: Visitor) -> Markup {
+    let place = presets::ALL.iter().position(|other| other.id == set.id).unwrap_or(0);
+    let before = place.checked_sub(1).and_then(|place| presets::ALL.get(place));
+    let after = presets::ALL.get(place + 1);
     html! {
-        section .rule id=(section.id) {
-            div .rule-text {
-                h3 { (section.title) }
-                @for paragraph in &section.paragraphs { p { (paragraph) } }
-                @if let Some(exercise) = section.figure.as_ref().and_then(|figure| figure.exercise.as_ref()) {
-                    (diagram::exercise(exercise, words))
-                }
+        nav .neighbours aria-label=(visitor.words().text("learn-more-games")) {
+            @if let Some(set) = before {
+                a rel="prev" href=(page(set).address(visitor.language)) { span aria-hidden="true" { "← " } (set.name) }
             }
-            @if let Some(figure) = &section.figure { (diagram::figure(figure, set)) }
+            @if let Some(set) = after {
+                a rel="next" href=(page(set).address(visitor.language)) { (set.name) span aria-hidden="true" { " →" } }
+            }
         }
-    }
-}
-
-/// The course of one game.
-pub(super) fn course(set: &'static RuleSet, visitor: Visitor) -> Sheet {
-    let (words, language) = (visitor.words(), visitor.language);
-    let page: &CoursePage = lessons::course(set, language);
-    Sheet {
-        title: page.title.clone(),
-        description: page.intro.clone(),
-        has_client: false,
-        facts: json!({"game": set.id}),
-        body: html! {
-            article .rules {
-                h1 { (page.title) }
-                p .lead { (page.intro) }
-                @for step in &page.steps {
-                    section .rule id=(step.id) {
-                        div .rule-text {
-                            p .step { (step.place) }
-                            h2 { (step.title) }
-                            @for paragraph in &step.paragraphs { p { (paragraph) } }
-                            (diagram::exercise(&step.exercise, words))
-                        }
-                        (diagram::task(&step.exercise, set))
-                    }
-                }
-                p .lead { (page.done) }
-                a .button.primary href={ (Page::Play.address(language)) "?game=" (set.id) } { (words.text("nav-play")) }
-            }
-        },
-    }
-}
-
-/// All games side by side.
-pub(super) fn compare(visitor: Visitor) -> Sheet {
-    let (words, language) = (visitor.words(), visitor.language);
-    let comparison: &Comparison = lessons::comparison(language);
-    let sets = lessons::compared();
-    Sheet {
-        title: words.text("compare-title"),
-        description: words.text("compare-intro"),
-        has_client: false,
-        facts: Value::Null,
-        body: html! {
-            h1 { (words.text("compare-title")) }
-            p .lead { (words.text("compare-intro")) }
-            div .wide tabindex="0" role="region" aria-label=(words.text("compare-title")) {
-                table .comparison {
-                    thead {
-                        tr {
-                            td {}
-                            @for (game, set) in comparison.games.iter().zip(sets) {
-                                th scope="col" {
-                                    (board::picture(set, &set.start, ""))
-                                    a href=(Page::Rules(set).address(language)) { (game.name) }
-                                }
-                            }
-                        }
-                    }
-                    tbody {
-                        @for row in &comparison.rows {
-                            tr {
-                                th scope="row" { (row.title) }
-                                @for cell in &row.cells {
-                                    td .absent[!cell.present] { @for paragraph in &cell.paragraphs { p { (paragraph) } } }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        },
     }
 }

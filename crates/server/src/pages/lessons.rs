@@ -1,43 +1,59 @@
-//! The texts of rule sets, made once for each language and kept.
+//! What is known of rule sets and said about them, worked out once and kept.
 
 use std::sync::OnceLock;
 
 use branan_lessons::Stage;
 use branan_rules::{RuleSet, presets};
-use branan_words::{Comparison, CoursePage, Language, RulePage};
+use branan_words::{Comparison, CoursePage, Language, RulePage, RuleSheet};
+
+/// One value for each game.
+type ByGame<T> = [OnceLock<T>; presets::ALL.len()];
 
 /// One value for each language and game.
-type Kept<T> = [[OnceLock<T>; presets::ALL.len()]; Language::ALL.len()];
+type Kept<T> = [ByGame<T>; Language::ALL.len()];
+
+macro_rules! kept {
+    () => {
+        [const { [const { OnceLock::new() }; presets::ALL.len()] }; Language::ALL.len()]
+    };
+}
 
 /// The rules of a game.
 pub(super) fn rules(set: &'static RuleSet, language: Language) -> &'static RulePage {
-    static PAGES: Kept<RulePage> =
-        [const { [const { OnceLock::new() }; presets::ALL.len()] }; Language::ALL.len()];
-    PAGES[language as usize][place(set)].get_or_init(|| RulePage::new(&stage(set), language))
+    static PAGES: Kept<RulePage> = kept!();
+    PAGES[language as usize][place(set)].get_or_init(|| RulePage::new(stage(set), language))
 }
 
 /// The course of a game.
 pub(super) fn course(set: &'static RuleSet, language: Language) -> &'static CoursePage {
-    static PAGES: Kept<CoursePage> =
-        [const { [const { OnceLock::new() }; presets::ALL.len()] }; Language::ALL.len()];
-    PAGES[language as usize][place(set)].get_or_init(|| CoursePage::new(&stage(set), language))
+    static PAGES: Kept<CoursePage> = kept!();
+    PAGES[language as usize][place(set)].get_or_init(|| CoursePage::new(stage(set), language))
 }
 
-/// The games that are compared: all of them.
-pub(super) fn compared() -> [&'static RuleSet; presets::ALL.len()] {
-    presets::ALL
+/// The rules of a game on one page of paper.
+pub(super) fn sheet(set: &'static RuleSet, language: Language) -> &'static RuleSheet {
+    static PAGES: Kept<RuleSheet> = kept!();
+    PAGES[language as usize][place(set)].get_or_init(|| RuleSheet::new(stage(set), language))
 }
 
-/// The games side by side.
-pub(super) fn comparison(language: Language) -> &'static Comparison {
-    static PAGES: [OnceLock<Comparison>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
-    let stages = || compared().map(stage);
-    PAGES[language as usize].get_or_init(|| Comparison::new(&stages(), language))
+/// Some games side by side; not kept, since there are more choices than anybody looks at.
+pub(super) fn comparison(sets: &[&'static RuleSet], language: Language) -> Comparison {
+    let stages: Vec<&Stage> = sets.iter().map(|set| stage(set)).collect();
+    Comparison::new(&stages, language)
 }
 
-fn stage(set: &'static RuleSet) -> Stage {
-    Stage::new(set).expect("presets do not contradict themselves")
+/// Works out what takes long, so that no reader waits for it.
+pub(crate) fn prepare() {
+    for set in presets::ALL {
+        rules(set, Language::English);
+        course(set, Language::English);
+    }
+}
+
+/// The rules of a game, ready to be asked; positions that were found are the same in all languages.
+fn stage(set: &'static RuleSet) -> &'static Stage {
+    static STAGES: ByGame<Stage> = [const { OnceLock::new() }; presets::ALL.len()];
+    STAGES[place(set)].get_or_init(|| Stage::new(set).expect("presets do not contradict themselves"))
 }
 
 fn place(set: &RuleSet) -> usize {

@@ -11,7 +11,7 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("nav-library"),
         description: words.text("site-library-text"),
-        has_client: true,
+        client: Some("library"),
         facts: Value::Null,
         body: html! {
             h1 { (words.text("nav-library")) }

@@ -14,7 +14,7 @@ pub(crate) fn render(visitor: Visitor, path: &str) -> Markup {
     let sheet = layout::Sheet {
         title: words.text("site-missing"),
         description: words.text("site-missing"),
-        has_client: false,
+        client: None,
         facts: Value::Null,
         body: html! {
             section .hero {

@@ -12,7 +12,7 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
     Sheet {
         title: words.text("nav-play"),
         description: words.text("site-pitch"),
-        has_client: true,
+        client: Some("play"),
         facts: json!({"game": set.id}),
         body: html! {
             h1 .hidden { (words.text("nav-play")) }

@@ -37,7 +37,12 @@ pub(super) struct Board {
 impl Board {
     /// A board of a size, to be shown in the element `board`.
     pub(super) fn new(size: u8) -> Board {
-        Board { canvas: Canvas::default(), hand: Hand::new(size), is_drawing: false }
+        Board::within("board", size)
+    }
+
+    /// A board of a size, to be shown in an element by its id.
+    pub(super) fn within(id: &str, size: u8) -> Board {
+        Board { canvas: Canvas::new(id), hand: Hand::new(size), is_drawing: false }
     }
 
     /// Shows a view.

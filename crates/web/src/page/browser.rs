@@ -86,6 +86,12 @@ pub(super) fn text(object: &JsValue, name: &str) -> Option<String> {
     Reflect::get(object, &name.into()).ok()?.as_string()
 }
 
+/// A whole number under a name in a JavaScript object; 0 where there is none.
+pub(super) fn number(object: &JsValue, name: &str) -> u64 {
+    let number = Reflect::get(object, &name.into()).ok().and_then(|number| number.as_f64());
+    whole(number.unwrap_or(0.0))
+}
+
 fn dictionary_entry(entry: &JsValue) -> Option<(String, Text)> {
     let pair: &Array = entry.unchecked_ref();
     let (key, value) = (pair.get(0).as_string()?, pair.get(1));
@@ -115,6 +121,12 @@ pub(super) fn whole(number: f64) -> u64 {
 pub fn today() -> String {
     let date = js_sys::Date::new_0();
     format!("{:04}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
+}
+
+/// A text in small letters.
+#[must_use]
+pub fn lower(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
 }
 
 /// Hands a text to the player as a file.

@@ -8,7 +8,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use branan_rules::AnyGame;
 
 use super::browser::{text, whole};
-use super::{Page, with_page};
+use super::with_screen;
 
 /// The engine, started when it is first asked.
 pub(super) struct Engine {
@@ -72,22 +72,13 @@ impl Engine {
 
 fn hear(data: &JsValue) {
     let Some(Ok(message)) = data.as_string().map(|data| JSON::parse(&data)) else { return };
-    let id = js_sys::Reflect::get(&message, &"id".into()).ok().and_then(|id| id.as_f64()).unwrap_or(0.0);
-    match (text(&message, "t").as_deref(), text(&message, "move")) {
-        (Some("best"), Some(mv)) => with_page(|page| {
-            if let Page::Table(table) = page {
-                table.found(whole(id), &mv);
-            }
-        }),
-        (Some("error"), _) => fail(),
-        _ => {}
+    match text(&message, "t").as_deref() {
+        Some("error") => fail(),
+        Some(_) => with_screen(|screen| screen.told(message.unchecked_ref())),
+        None => {}
     }
 }
 
 fn fail() {
-    with_page(|page| {
-        if let Page::Table(table) = page {
-            table.engine_failed();
-        }
-    });
+    with_screen(|screen| screen.engine_failed());
 }

@@ -4,14 +4,12 @@ use branan_board_ui::Reach;
 use branan_rules::AnyGame;
 use branan_rules::notation::RecordFormat;
 use branan_scene::{Speak, Value, labelled, position, rewound};
-use wasm_bindgen::prelude::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, FileList, KeyboardEvent, PointerEvent};
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 use super::board::{Board, Outcome};
-use super::browser::{Local, Words, download, now_ms};
+use super::browser::{self, Local, Words, download, now_ms};
+use super::screen::Screen;
 use super::sections::Sections;
-use super::{Page, with_page};
 use crate::import::{self, Misplay, Trouble};
 use crate::play::Refusal;
 use crate::shelf::{self, Entry, Shelf};
@@ -76,36 +74,11 @@ impl Library {
     }
 
     fn found(&self) -> Vec<&Entry> {
-        self.games.iter().filter(|game| game.matches(&self.search)).collect()
-    }
-
-    /// Carries out what an element is for.
-    pub(super) fn order(&mut self, name: &str, value: &str) {
-        match name {
-            "search" => value.clone_into(&mut self.search),
-            "format" => self.format = RecordFormat::by_word(value).unwrap_or(RecordFormat::OpenTafl),
-            "open" => return self.replay(Shelf(Local).game(value)),
-            "remove" => self.remove(value),
-            "put-back" => self.put_back(),
-            "export" => self.export(),
-            "save-broken" => download("branan-broken.txt", &Shelf(Local).broken_text()),
-            "close" => {
-                self.replay = None;
-                return self.begin();
-            }
-            "export-one" => self.export_one(),
-            "show" => {
-                if let Some(replay) = &mut self.replay {
-                    replay.shown = value.parse().unwrap_or(0).min(replay.game.len());
-                }
-            }
-            _ => return,
-        }
-        self.draw();
+        self.games.iter().filter(|game| game.matches(&self.search, browser::lower)).collect()
     }
 
     /// Takes the games of a text into the library. Says whether there were any.
-    pub(super) fn bring(&mut self, text: &str) -> bool {
+    fn bring(&mut self, text: &str) -> bool {
         self.removed = None;
         let records = match import::read(text) {
             Ok(records) => records,
@@ -176,8 +149,38 @@ impl Library {
         self.replay = Some(Replay { entry, game: played.game, shown: 0, board });
         self.draw();
     }
+}
 
-    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent) {
+impl Screen for Library {
+    fn order(&mut self, name: &str, value: &str) {
+        match name {
+            "search" => value.clone_into(&mut self.search),
+            "format" => self.format = RecordFormat::by_word(value).unwrap_or(RecordFormat::OpenTafl),
+            "open" => return self.replay(Shelf(Local).game(value)),
+            "remove" => self.remove(value),
+            "put-back" => self.put_back(),
+            "export" => self.export(),
+            "save-broken" => download("branan-broken.txt", &Shelf(Local).broken_text()),
+            "close" => {
+                self.replay = None;
+                return self.begin();
+            }
+            "export-one" => self.export_one(),
+            "show" => {
+                if let Some(replay) = &mut self.replay {
+                    replay.shown = value.parse().unwrap_or(0).min(replay.game.len());
+                }
+            }
+            _ => return,
+        }
+        self.draw();
+    }
+
+    fn submitted(&mut self, text: &str) -> bool {
+        self.bring(text)
+    }
+
+    fn pointed(&mut self, name: &str, event: &PointerEvent) {
         if let Some(replay) = &mut self.replay
             && replay.board.pointed(name, event, &Reach::default()) != Outcome::Unchanged
         {
@@ -185,7 +188,7 @@ impl Library {
         }
     }
 
-    pub(super) fn keyed(&mut self, event: &KeyboardEvent) {
+    fn keyed(&mut self, event: &KeyboardEvent) {
         if let Some(replay) = &mut self.replay
             && replay.board.keyed(event, &Reach::default()) != Outcome::Unchanged
         {
@@ -194,6 +197,10 @@ impl Library {
                 replay.board.focus();
             }
         }
+    }
+
+    fn brought(&mut self, text: &str) {
+        let _ = self.bring(text);
     }
 }
 
@@ -204,23 +211,6 @@ impl Replay {
         view.arrows.clone_from(&self.board.hand.drawing.arrows);
         self.board.show(&view);
         sections.put("moves", markup::moves(&self.game.plies(), self.shown, &words));
-    }
-}
-
-/// Takes the games of files into the library; their texts come later.
-pub(super) fn bring_files(files: Option<FileList>) {
-    let Some(files) = files else { return };
-    for file in (0..files.length()).filter_map(|index| files.get(index)) {
-        let take = Closure::once_into_js(|text: JsValue| {
-            with_page(|page| {
-                if let Page::Library(library) = page {
-                    let _ = library.bring(&text.as_string().unwrap_or_default());
-                }
-            });
-        });
-        let text = file.text();
-        let _ = js_sys::Reflect::get(&text, &"then".into())
-            .and_then(|then| then.unchecked_into::<js_sys::Function>().call1(&text, &take));
     }
 }
 

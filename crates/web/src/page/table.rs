@@ -5,11 +5,13 @@ mod view;
 use branan_board_ui::{Answer, Reach};
 use branan_rules::{Move, Side};
 use branan_scene::{Speak, Value, cell, square};
+use js_sys::Object;
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::board::{Board, Outcome};
-use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms};
+use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms, number, text};
 use super::engine::Engine;
+use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
@@ -117,32 +119,6 @@ impl Table {
         self.draw();
     }
 
-    /// Carries out what an element is for.
-    pub(super) fn order(&mut self, name: &str, value: &str) {
-        match name {
-            "start" => return self.start(),
-            "next" => return self.next(),
-            "leave" => return self.leave(),
-            "undo" => self.undo(),
-            "hint" => self.ask_for_hint(),
-            "flip" => {
-                self.is_flipped = !self.is_flipped;
-                self.board.hand.flipped = self.is_flipped;
-            }
-            "resign" => self.is_resigning = true,
-            "resign-no" => self.is_resigning = false,
-            "resign-yes" => self.resign(),
-            "show" => self.show(value.parse().unwrap_or(0)),
-            "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
-            "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
-            "coordinates" => {
-                self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
-            }
-            choice => return self.choose(choice, value),
-        }
-        self.draw();
-    }
-
     /// Chooses something for the next game.
     fn choose(&mut self, name: &str, value: &str) {
         self.plan = markup::plan_with(self.plan.clone(), name, value);
@@ -190,7 +166,7 @@ impl Table {
     }
 
     /// Plays what somebody typed. Says whether it could be played.
-    pub(super) fn typed(&mut self, text: &str) -> bool {
+    fn typed(&mut self, text: &str) -> bool {
         let played = match self.session.as_mut().filter(|session| session.is_hands_turn()) {
             None => Err(self.words.text("play-not-your-turn")),
             Some(session) => {
@@ -248,7 +224,7 @@ impl Table {
     }
 
     /// Takes what the engine has found; thoughts about older positions count for nothing.
-    pub(super) fn found(&mut self, id: u64, mv: &str) {
+    fn found(&mut self, id: u64, mv: &str) {
         let (Some(question), Ok(mv)) = (self.thinking, mv.parse::<Move>()) else { return };
         if question.id != id {
             return;
@@ -261,13 +237,6 @@ impl Table {
         } else {
             self.play(mv);
         }
-    }
-
-    /// Hears that the engine cannot go on.
-    pub(super) fn engine_failed(&mut self) {
-        self.engine.has_failed = true;
-        self.thinking = None;
-        self.draw();
     }
 
     /// Forgets what belonged to the position before.
@@ -335,44 +304,6 @@ impl Table {
         }
     }
 
-    /// Looks at the clock, if one runs.
-    pub(super) fn tick(&mut self) {
-        let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else {
-            return;
-        };
-        if session.flag(now_ms()) {
-            self.engine.stop();
-            self.clear();
-            self.finish();
-        }
-        self.keep();
-        self.draw();
-    }
-
-    pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent) {
-        let reach = self.reach_now();
-        let outcome = self.board.pointed(name, event, &reach);
-        self.answered(outcome);
-    }
-
-    pub(super) fn keyed(&mut self, event: &KeyboardEvent) {
-        let reach = self.reach_now();
-        let outcome = self.board.keyed(event, &reach);
-        if outcome != Outcome::Unchanged {
-            self.answered(outcome);
-            self.board.focus();
-        }
-    }
-
-    /// A click without a pointer is a screen reader's.
-    pub(super) fn clicked(&mut self, event: &MouseEvent) {
-        if event.detail() == 0 {
-            let (reach, event) = (self.reach_now(), event.as_ref() as &Event);
-            let outcome = self.board.clicked(event, &reach);
-            self.answered(outcome);
-        }
-    }
-
     /// Nothing can be moved on a board that shows the past.
     fn reach_now(&self) -> Reach {
         if self.seen.is_some() { Reach::default() } else { self.reach.clone() }
@@ -391,6 +322,87 @@ impl Table {
             Outcome::Told(_) | Outcome::Changed => {}
         }
         self.draw();
+    }
+}
+
+impl Screen for Table {
+    fn order(&mut self, name: &str, value: &str) {
+        match name {
+            "start" => return self.start(),
+            "next" => return self.next(),
+            "leave" => return self.leave(),
+            "undo" => self.undo(),
+            "hint" => self.ask_for_hint(),
+            "flip" => {
+                self.is_flipped = !self.is_flipped;
+                self.board.hand.flipped = self.is_flipped;
+            }
+            "resign" => self.is_resigning = true,
+            "resign-no" => self.is_resigning = false,
+            "resign-yes" => self.resign(),
+            "show" => self.show(value.parse().unwrap_or(0)),
+            "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
+            "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
+            "coordinates" => {
+                self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
+            }
+            choice => return self.choose(choice, value),
+        }
+        self.draw();
+    }
+
+    fn submitted(&mut self, text: &str) -> bool {
+        self.typed(text)
+    }
+
+    /// Looks at the clock, if one runs.
+    fn tick(&mut self) {
+        let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else {
+            return;
+        };
+        if session.flag(now_ms()) {
+            self.engine.stop();
+            self.clear();
+            self.finish();
+        }
+        self.keep();
+        self.draw();
+    }
+
+    fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        let reach = self.reach_now();
+        let outcome = self.board.pointed(name, event, &reach);
+        self.answered(outcome);
+    }
+
+    fn keyed(&mut self, event: &KeyboardEvent) {
+        let reach = self.reach_now();
+        let outcome = self.board.keyed(event, &reach);
+        if outcome != Outcome::Unchanged {
+            self.answered(outcome);
+            self.board.focus();
+        }
+    }
+
+    /// A click without a pointer is a screen reader's.
+    fn clicked(&mut self, event: &MouseEvent) {
+        if event.detail() == 0 {
+            let (reach, event) = (self.reach_now(), event.as_ref() as &Event);
+            let outcome = self.board.clicked(event, &reach);
+            self.answered(outcome);
+        }
+    }
+
+    fn engine_failed(&mut self) {
+        self.engine.has_failed = true;
+        self.thinking = None;
+        self.draw();
+    }
+
+    fn told(&mut self, message: &Object) {
+        if let (Some("best"), Some(mv)) = (text(message, "t").as_deref(), text(message, "move")) {
+            self.found(number(message, "id"), &mv);
+        }
     }
 }
 

@@ -217,3 +217,21 @@ library-back = Zurück zu allen Spielen
 library-trouble = Zug { $move } kann nicht gespielt werden. { $why }
 trouble-captures = Laut Aufzeichnung schlägt er etwas anderes, als er schlägt.
 trouble-start = Kein bekanntes Spiel beginnt so.
+
+# Antworten auf Aufgaben.
+
+try-missed = Der Zug ist erlaubt, aber gesucht ist ein anderer. Versuch es noch einmal.
+try-missed-squares = Nicht ganz: Ein Feld fehlt, oder eines ist zu viel. Versuch es noch einmal.
+try-missed-nothing = Dieser Zug schlägt nichts. Versuch es noch einmal.
+try-missed-captures = { $count ->
+    [one] Dieser Zug schlägt nur { $count } Soldaten. Versuch es noch einmal.
+   *[other] Dieser Zug schlägt nur { $count } Soldaten. Versuch es noch einmal.
+}
+try-missed-guard = Noch nicht: Der Gegner gewinnt dann mit { $move }. Versuch es noch einmal.
+try-missed-force = Noch nicht: Der Gegner kann { $move } antworten und hält stand. Versuch es noch einmal.
+try-onward = Guter Anfang! Der Gegner antwortet { $move }. Jetzt bring es zu Ende.
+try-marked = { $square }, markiert
+try-unmarked = { $square }, nicht mehr markiert
+try-answer = Die Lösung: { $answer }
+try-solved = (gelöst)
+try-reset = Die Stellung ist wieder wie am Anfang.

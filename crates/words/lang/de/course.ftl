@@ -6,6 +6,7 @@ course-intro = { $count ->
    *[other] { $count } kurze Schritte, vom ersten Zug bis zum Sieg auf beiden Seiten.
 }
 course-step = Schritt { $number } von { $count }
+course-steps = Schritte des Kurses
 course-next = Nächster Schritt
 course-back = Voriger Schritt
 course-done = Jetzt kannst du { $name } spielen. Zeit für eine Partie!

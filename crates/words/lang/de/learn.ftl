@@ -24,6 +24,8 @@ caption-cycle = { $moves }: Die Stellung ist wieder dieselbe.
 ## Jetzt du
 
 try-title = Jetzt du
+try-check = Prüfen
+try-again = Von vorn
 turn = { $side ->
     [attackers] Die Angreifer sind am Zug.
    *[defenders] Die Verteidiger sind am Zug.
@@ -69,19 +71,6 @@ hint-shun = Denk an die besonderen Felder auf ihrem Weg.
 praise-1 = Gut gemacht!
 praise-2 = Genau.
 praise-3 = So ist es!
-missed = Der Zug ist erlaubt, aber gesucht ist ein anderer. Versuch es noch einmal.
-missed-squares = Nicht ganz: Ein Feld fehlt, oder eines ist zu viel. Versuch es noch einmal.
-onward = Guter Anfang! Der Gegner antwortet { $move }. Jetzt bring es zu Ende.
-illegal-off-board = Dieses Feld liegt nicht auf dem Brett.
-illegal-no-piece = Dort steht keine Figur.
-illegal-not-yours = Diese Figur gehört dem Gegner.
-illegal-not-straight = Figuren ziehen waagerecht oder senkrecht.
-illegal-blocked = Eine andere Figur steht im Weg.
-illegal-may-not-pass = Diese Figur darf über das Feld nicht hinwegziehen.
-illegal-may-not-stop = Diese Figur darf dort nicht stehen bleiben.
-illegal-too-far = So weit zieht diese Figur nicht.
-illegal-repeats = Die Stellung käme einmal zu oft vor.
-illegal-over = Die Partie ist zu Ende.
 
 ## Seiten
 
@@ -96,8 +85,12 @@ learn-clauses = Paragraphen
 learn-contents = Auf dieser Seite
 learn-hint = Tipp
 learn-answer = Lösung
+learn-print = Drucken
+learn-more-games = Weitere Spiele
 compare-title = Spiele im Vergleich
 compare-intro = Worin sich diese Spiele unterscheiden. Was hier nicht steht, ist gleich.
+compare-invite = Zwei Spiele nebeneinander: nur das, was sie unterscheidet, auf dem Brett gezeigt.
+compare-choose = Wähle zwei bis { $most } Spiele
 compare-same = Diese Spiele haben dieselben Regeln.
 compare-board = Brett und Figuren
 compare-absent = Keine solche Regel.

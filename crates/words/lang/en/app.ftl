@@ -218,3 +218,21 @@ library-back = Back to all games
 library-trouble = Move { $move } cannot be played. { $why }
 trouble-captures = The record says it captures something else than it does.
 trouble-start = No known game begins like this.
+
+# Answers to tasks.
+
+try-missed = That move is allowed, but it is not what we are looking for. Try again.
+try-missed-squares = Not quite: a square is missing or too many. Try again.
+try-missed-nothing = That captures nothing. Try again.
+try-missed-captures = { $count ->
+    [one] That captures only { $count } soldier. Try again.
+   *[other] That captures only { $count } soldiers. Try again.
+}
+try-missed-guard = Not yet: your opponent then wins with { $move }. Try again.
+try-missed-force = Not yet: your opponent can answer { $move } and hold out. Try again.
+try-onward = Good start! Your opponent answers { $move }. Now finish it.
+try-marked = { $square }, marked
+try-unmarked = { $square }, no longer marked
+try-answer = The answer: { $answer }
+try-solved = (solved)
+try-reset = The position is as it was at the start.

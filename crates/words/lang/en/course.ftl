@@ -6,6 +6,7 @@ course-intro = { $count ->
    *[other] { $count } short steps, from the first move to winning as each side.
 }
 course-step = Step { $number } of { $count }
+course-steps = Steps of the course
 course-next = Next step
 course-back = Previous step
 course-done = You know how to play { $name } now. Time for a game!

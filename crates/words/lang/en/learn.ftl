@@ -24,6 +24,8 @@ caption-cycle = { $moves }: the position is the same as before.
 ## Now you try
 
 try-title = Now you try
+try-check = Check
+try-again = Start again
 turn = { $side ->
     [attackers] Attackers to move.
    *[defenders] Defenders to move.
@@ -69,19 +71,6 @@ hint-shun = Think of the special squares that lie on its way.
 praise-1 = Well done!
 praise-2 = Exactly.
 praise-3 = That's it!
-missed = That move is allowed, but it is not what we are looking for. Try again.
-missed-squares = Not quite: a square is missing or too many. Try again.
-onward = Good start! Your opponent answers { $move }. Now finish it.
-illegal-off-board = That square is not on the board.
-illegal-no-piece = There is no piece to move.
-illegal-not-yours = That piece belongs to the other side.
-illegal-not-straight = Pieces move along a row or a column.
-illegal-blocked = Another piece is in the way.
-illegal-may-not-pass = This piece may not pass over that square.
-illegal-may-not-stop = This piece may not stop there.
-illegal-too-far = This piece does not move that far.
-illegal-repeats = That would repeat the position once too often.
-illegal-over = The set is over.
 
 ## Pages
 
@@ -96,8 +85,12 @@ learn-clauses = Clauses
 learn-contents = On this page
 learn-hint = Hint
 learn-answer = Answer
+learn-print = Print
+learn-more-games = More games
 compare-title = Games compared
 compare-intro = What differs between these games. Everything not listed is the same.
+compare-invite = Two games you like, side by side: only what differs, on boards.
+compare-choose = Choose two to { $most } games
 compare-same = These games have the same rules.
 compare-board = Board and pieces
 compare-absent = No such rule.

@@ -220,3 +220,21 @@ library-back = Retour à toutes les parties
 library-trouble = Le coup { $move } est impossible. { $why }
 trouble-captures = La partie notée annonce une autre prise.
 trouble-start = Aucun jeu connu ne commence ainsi.
+
+# Réponses aux exercices.
+
+try-missed = Ce coup est permis, mais ce n'est pas celui que l'on cherche. Essayez encore.
+try-missed-squares = Pas tout à fait : il manque une case, ou il y en a une de trop. Essayez encore.
+try-missed-nothing = Ce coup ne capture rien. Essayez encore.
+try-missed-captures = { $count ->
+    [one] Ce coup ne capture que { $count } soldat. Essayez encore.
+   *[other] Ce coup ne capture que { $count } soldats. Essayez encore.
+}
+try-missed-guard = Pas encore : l’adversaire gagne alors par { $move }. Essayez encore.
+try-missed-force = Pas encore : l’adversaire peut répondre { $move } et tenir. Essayez encore.
+try-onward = Bon début ! L'adversaire répond { $move }. À vous de conclure.
+try-marked = { $square }, marquée
+try-unmarked = { $square }, plus marquée
+try-answer = La solution : { $answer }
+try-solved = (réussie)
+try-reset = La position est de nouveau celle du début.

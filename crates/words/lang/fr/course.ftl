@@ -6,6 +6,7 @@ course-intro = { $count ->
    *[other] { $count } courtes étapes, du premier coup à la victoire dans chaque camp.
 }
 course-step = Étape { $number } sur { $count }
+course-steps = Étapes du cours
 course-next = Étape suivante
 course-back = Étape précédente
 course-done = Vous savez maintenant jouer à { $name }. Place au jeu !

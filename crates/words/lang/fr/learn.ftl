@@ -24,6 +24,8 @@ caption-cycle = { $moves } : la position est la même qu'avant.
 ## À vous de jouer
 
 try-title = À vous de jouer
+try-check = Vérifier
+try-again = Recommencer
 turn = { $side ->
     [attackers] Trait aux attaquants.
    *[defenders] Trait aux défenseurs.
@@ -69,19 +71,6 @@ hint-shun = Pensez aux cases spéciales sur son chemin.
 praise-1 = Bien joué !
 praise-2 = Exactement.
 praise-3 = C'est ça !
-missed = Ce coup est permis, mais ce n'est pas celui que l'on cherche. Essayez encore.
-missed-squares = Pas tout à fait : il manque une case, ou il y en a une de trop. Essayez encore.
-onward = Bon début ! L'adversaire répond { $move }. À vous de conclure.
-illegal-off-board = Cette case n'est pas sur le plateau.
-illegal-no-piece = Il n'y a pas de pièce à jouer.
-illegal-not-yours = Cette pièce est à l'adversaire.
-illegal-not-straight = Les pièces se déplacent en ligne ou en colonne.
-illegal-blocked = Une autre pièce barre le chemin.
-illegal-may-not-pass = Cette pièce ne peut pas passer par cette case.
-illegal-may-not-stop = Cette pièce ne peut pas s'arrêter là.
-illegal-too-far = Cette pièce ne va pas si loin.
-illegal-repeats = La position se répéterait une fois de trop.
-illegal-over = La manche est terminée.
 
 ## Les pages
 
@@ -96,8 +85,12 @@ learn-clauses = Articles
 learn-contents = Sur cette page
 learn-hint = Indice
 learn-answer = Réponse
+learn-print = Imprimer
+learn-more-games = Autres jeux
 compare-title = Les jeux comparés
 compare-intro = Ce qui distingue ces jeux. Tout ce qui n'est pas cité est pareil.
+compare-invite = Deux jeux qui vous plaisent, côte à côte : seulement ce qui diffère, sur le plateau.
+compare-choose = Choisissez de deux à { $most } jeux
 compare-same = Ces jeux ont les mêmes règles.
 compare-board = Plateau et pièces
 compare-absent = Pas de règle de ce genre.

@@ -220,3 +220,21 @@ library-back = Voltar a todos os jogos
 library-trouble = O lance { $move } é impossível. { $why }
 trouble-captures = O registo diz que captura outra coisa.
 trouble-start = Nenhum jogo conhecido começa assim.
+
+# Respostas às tarefas.
+
+try-missed = O lance é permitido, mas não é o que procuramos. Tente de novo.
+try-missed-squares = Quase: falta uma casa, ou há uma a mais. Tente de novo.
+try-missed-nothing = Esse lance não captura nada. Tente de novo.
+try-missed-captures = { $count ->
+    [one] Esse lance captura só { $count } soldado. Tente de novo.
+   *[other] Esse lance captura só { $count } soldados. Tente de novo.
+}
+try-missed-guard = Ainda não: o adversário ganha então com { $move }. Tente de novo.
+try-missed-force = Ainda não: o adversário pode responder { $move } e resistir. Tente de novo.
+try-onward = Bom começo! O adversário responde { $move }. Agora conclua.
+try-marked = { $square }, marcada
+try-unmarked = { $square }, já não marcada
+try-answer = A resposta: { $answer }
+try-solved = (resolvido)
+try-reset = A posição está de novo como no início.

@@ -6,6 +6,7 @@ course-intro = { $count ->
    *[other] { $count } passos curtos, do primeiro lance à vitória de cada lado.
 }
 course-step = Passo { $number } de { $count }
+course-steps = Passos do curso
 course-next = Próximo passo
 course-back = Passo anterior
 course-done = Agora você sabe jogar { $name }. Hora de uma partida!

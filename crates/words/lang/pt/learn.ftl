@@ -24,6 +24,8 @@ caption-cycle = { $moves }: a posição é a mesma de antes.
 ## Agora é sua vez
 
 try-title = Agora é sua vez
+try-check = Verificar
+try-again = Recomeçar
 turn = { $side ->
     [attackers] Jogam os atacantes.
    *[defenders] Jogam os defensores.
@@ -69,19 +71,6 @@ hint-shun = Pense nas casas especiais que ficam no caminho dela.
 praise-1 = Muito bem!
 praise-2 = Exato.
 praise-3 = É isso!
-missed = O lance é permitido, mas não é o que procuramos. Tente de novo.
-missed-squares = Quase: falta uma casa, ou há uma a mais. Tente de novo.
-onward = Bom começo! O adversário responde { $move }. Agora conclua.
-illegal-off-board = Essa casa não fica no tabuleiro.
-illegal-no-piece = Não há peça para mover.
-illegal-not-yours = Essa peça é do adversário.
-illegal-not-straight = As peças se movem na horizontal ou na vertical.
-illegal-blocked = Outra peça está no caminho.
-illegal-may-not-pass = Essa peça não pode passar por essa casa.
-illegal-may-not-stop = Essa peça não pode parar aí.
-illegal-too-far = Essa peça não vai tão longe.
-illegal-repeats = A posição se repetiria uma vez a mais.
-illegal-over = A partida acabou.
 
 ## Páginas
 
@@ -96,8 +85,12 @@ learn-clauses = Cláusulas
 learn-contents = Nesta página
 learn-hint = Dica
 learn-answer = Resposta
+learn-print = Imprimir
+learn-more-games = Mais jogos
 compare-title = Os jogos comparados
 compare-intro = O que distingue estes jogos. Tudo o que não está aqui é igual.
+compare-invite = Dois jogos lado a lado: só o que difere, mostrado no tabuleiro.
+compare-choose = Escolha de dois a { $most } jogos
 compare-same = Estes jogos têm as mesmas regras.
 compare-board = Tabuleiro e peças
 compare-absent = Não há regra assim.

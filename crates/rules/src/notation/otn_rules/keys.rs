@@ -195,6 +195,6 @@ pub(super) fn plain_name(name: &str) -> String {
 /// The id of a rule set that has only a name.
 pub(super) fn id_of(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let id = words.collect::<alloc::vec::Vec<_>>().join("-").to_lowercase();
+    let id = words.collect::<alloc::vec::Vec<_>>().join("-").to_ascii_lowercase();
     if id.is_empty() { String::from("otn") } else { id }
 }

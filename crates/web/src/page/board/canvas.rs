@@ -10,6 +10,8 @@ use super::changes;
 /// What is in the page, and the view it shows.
 #[derive(Default)]
 pub(super) struct Canvas {
+    /// The id of the element it is in.
+    id: String,
     frame: Option<HtmlElement>,
     shown: Option<(View, Cell)>,
     /// Where the pointer went down on the piece it holds.
@@ -19,9 +21,14 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Makes the page show a view, in the element `board`.
+    /// An empty canvas in an element by its id.
+    pub(super) fn new(id: &str) -> Canvas {
+        Canvas { id: id.to_owned(), ..Canvas::default() }
+    }
+
+    /// Makes the page show a view.
     pub(super) fn show(&mut self, view: &View, focus: Cell) {
-        let Some(frame) = document().get_element_by_id("board") else { return };
+        let Some(frame) = document().get_element_by_id(&self.id) else { return };
         let frame: HtmlElement = frame.unchecked_into();
         let is_same = self.frame.as_ref() == Some(&frame);
         self.frame = Some(frame.clone());

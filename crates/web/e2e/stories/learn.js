@@ -1,0 +1,203 @@
+// Learning: tasks that the rules check, the course by keyboard alone, paper.
+
+import { readFile } from "node:fs/promises";
+import { as, assert, DESKTOP, LANGUAGES, PHONE } from "../browser.js";
+
+const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const GAMES = ["brandubh", "hnefatafl", "copenhagen", "tablut"];
+
+// A task whose board the client has brought to life.
+async function live(page, id) {
+  const trial = page.locator(`#try-${id}`);
+  await trial.locator("button.square").first().waitFor();
+  return trial;
+}
+
+const verdict = (trial) => trial.locator(".verdict").innerText();
+const state = (trial) => trial.getAttribute("data-state");
+
+// What the page itself gives as the answer: a move, or squares.
+const answer = (trial) => trial.locator("details:has([data-do=answer]) p").textContent();
+
+// Walks from square to square by arrow keys; the board must have the focus.
+async function walk(page, to) {
+  const at = () => page.evaluate(() => document.activeElement.dataset.square);
+  const [file, rank] = [to.charCodeAt(0), Number(to.slice(1))];
+  for (let step = 0; step < 40; step += 1) {
+    const here = await at();
+    assert(here, "the keyboard is not on the board");
+    if (here === to) return;
+    const [dx, dy] = [file - here.charCodeAt(0), rank - Number(here.slice(1))];
+    await page.keyboard.press(dx > 0 ? "ArrowRight" : dx < 0 ? "ArrowLeft" : dy > 0 ? "ArrowUp" : "ArrowDown");
+  }
+  throw new Error(`no way to ${to}`);
+}
+
+async function tabTo(page, selector, key = "Tab") {
+  for (let step = 0; step < 60; step += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+async function enter(page, squares) {
+  for (const square of squares) {
+    await walk(page, square);
+    await page.keyboard.press("Enter");
+  }
+}
+
+// Does the task of the current step by keyboard; a step may take several moves.
+async function solve(page, trial) {
+  await tabTo(page, ".step.current .square");
+  const asked = await trial.getAttribute("data-goal");
+  if (/^(reach|shun)/.test(asked)) return enter(page, (await answer(trial)).split(" "));
+  await enter(page, (await answer(trial)).split("-"));
+  while ((await state(trial)) === "onward") {
+    // The answer folded below is that of the position on the board.
+    await tabTo(page, ".step.current [data-do=answer]");
+    await page.keyboard.press("Enter");
+    const next = await answer(trial);
+    await page.keyboard.press("Enter");
+    await tabTo(page, ".step.current .square", "Shift+Tab");
+    await enter(page, next.split("-"));
+  }
+}
+
+async function axe(page, place) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate((values) => axe.run({ runOnly: { type: "tag", values } }), RULES);
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(" ")}`);
+  assert(told.length === 0, `${place}\n${told.join("\n")}`);
+}
+
+export default {
+  "the whole course of Brandubh by keyboard alone": async ({ page }) => {
+    await page.goto("/en/learn/brandubh/course");
+    await page.locator(".course.live").waitFor();
+    const steps = await page.locator("section.step:not(.course-end)").count();
+    assert(steps >= 10 && steps <= 15, `${steps} steps`);
+    for (let number = 1; number <= steps; number += 1) {
+      const step = page.locator("section.step.current");
+      const trial = step.locator(".trial");
+      assert((await step.count()) === 1, "one step at a time");
+      await solve(page, trial);
+      assert((await state(trial)) === "solved", `step ${number}: ${await verdict(trial)}`);
+      assert((await verdict(trial)) === (await trial.getAttribute("data-praise")), "no praise");
+      // The way on has the keyboard already.
+      assert(await page.evaluate(() => document.activeElement.matches(".step.current .onward")), `step ${number}`);
+      await page.keyboard.press("Enter");
+    }
+    await page.locator("#done.current").waitFor();
+    assert(page.url().endsWith("#done"), page.url());
+    // What was learnt is known after a reload.
+    await page.goto("/en/learn/brandubh/course");
+    await page.locator("#done.current").waitFor();
+    assert((await page.locator(".steps-nav a.solved").count()) === steps, "forgotten");
+  },
+
+  "the course goes on where it was left, and back by the browser": async ({ page }) => {
+    await page.goto("/fr/learn/brandubh/course");
+    const first = await page.locator("section.step.current").getAttribute("id");
+    await page.locator(".step.current .onward").click();
+    await page.waitForFunction((id) => document.querySelector(".step.current").id !== id, first);
+    await page.goBack();
+    await page.waitForFunction((id) => document.querySelector(".step.current").id === id, first);
+    await solveByMouse(page, page.locator(".step.current .trial"));
+    await page.goto("/fr/learn/brandubh/course");
+    await page.waitForFunction((id) => document.querySelector(".step.current").id !== id, first);
+  },
+
+  "a forbidden, a wrong and a right answer on a rule page": as(DESKTOP, async ({ page }) => {
+    await page.goto("/en/learn/brandubh#capture");
+    const trial = await live(page, "capture");
+    const [from, to] = (await answer(trial)).split("-");
+    await trial.locator(`[data-square=${from}]`).click();
+    const free = trial.locator(".square:not(.legal):not(:has(.piece))").first();
+    await free.click();
+    assert((await state(trial)) === "wrong" && (await verdict(trial)).length > 10, "not told why");
+    // A legal move that captures nothing.
+    await trial.locator(`[data-square=${from}]`).click();
+    const wrong = trial.locator(`.square.legal:not([data-square=${to}])`).first();
+    await wrong.click();
+    assert((await verdict(trial)).includes("captures nothing"), await verdict(trial));
+    await trial.locator("[data-do=again]").click();
+    assert((await state(trial)) === "open", "not as at the start");
+    await trial.locator(`[data-square=${from}]`).dragTo(trial.locator(`[data-square=${to}]`));
+    assert((await state(trial)) === "solved", await verdict(trial));
+    assert((await trial.locator(".ghost").count()) === 1, "nothing was captured");
+  }),
+
+  "a task is done with a thumb": as(PHONE, async ({ page }) => {
+    await page.goto("/de/learn/hnefatafl#escape");
+    const trial = await live(page, "escape");
+    for (const square of (await answer(trial)).split("-")) await trial.locator(`[data-square=${square}]`).tap();
+    assert((await state(trial)) === "solved", await verdict(trial));
+  }),
+
+  "rules and courses are readable without any script": as({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto("/pt/learn/tablut/course");
+    assert((await page.locator("section.step .board.picture").count()) >= 10, "no boards");
+    await page.locator("summary").first().click();
+    assert(await page.locator("details[open] p").first().isVisible(), "no hint");
+    await page.goto("/pt/learn/compare");
+    await page.getByLabel("Tablut").check();
+    await page.locator(".compare-form button").click();
+    assert(page.url().includes("game=tablut"), page.url());
+    assert((await page.locator(".comparison thead th").count()) === 3, "not three games");
+  }),
+
+  "where a game was decided leads to its rule": async ({ page }) => {
+    for (const topic of ["escape", "king-capture", "encirclement", "no-moves", "repetition"]) {
+      await page.goto(`/en/learn/brandubh#${topic}`);
+      assert(await page.locator(`section.rule:target h3`).isVisible(), topic);
+    }
+  },
+
+  "every page to learn from has its words in every language": async ({ page }) => {
+    for (const language of LANGUAGES) {
+      for (const path of ["learn", "learn/compare?game=copenhagen&game=tablut", ...GAMES.flatMap(pagesOf)]) {
+        await page.goto(`/${language}/${path}`);
+        const text = await page.locator("main").textContent();
+        const key = text.match(/\b(?:learn|try|course|compare|title|task|hint|caption|praise|sheet|no|site)-[a-z]+(?:-[a-z]+)*\b(?! ?=)/);
+        assert(!key, `${language}/${path} shows the key ${key}`);
+        assert(!/[{}$]|undefined|NaN/.test(text), `${language}/${path} has a gap`);
+      }
+    }
+  },
+
+  "axe finds nothing on pages to learn from": async ({ page, context, address }) => {
+    for (const theme of ["light", "dark", "contrast"]) {
+      await context.addCookies([{ name: "theme", value: theme, url: address }]);
+      for (const path of [...pagesOf("brandubh"), "learn/compare?game=hnefatafl&game=tablut"]) {
+        await page.goto(`/de/${path}`);
+        await page.waitForLoadState("networkidle");
+        await axe(page, `/de/${path} (${theme})`);
+      }
+    }
+  },
+
+  "the sheet prints on one page in every language": async ({ page }) => {
+    for (const language of LANGUAGES) {
+      for (const game of ["brandubh", "copenhagen", "tawlbwrdd"]) {
+        await page.goto(`/${language}/learn/${game}/sheet`);
+        const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+        const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+        assert(pages === 1, `${language}/${game} takes ${pages} pages`);
+      }
+    }
+  },
+};
+
+function pagesOf(game) {
+  return [`learn/${game}`, `learn/${game}/course`, `learn/${game}/sheet`];
+}
+
+async function solveByMouse(page, trial) {
+  const asked = await trial.getAttribute("data-goal");
+  const squares = (await answer(trial)).split(/^(?:reach|shun)/.test(asked) ? " " : "-");
+  for (const square of squares) await trial.locator(`[data-square=${square}]`).click();
+  assert((await state(trial)) === "solved", await verdict(trial));
+}

@@ -1,0 +1,39 @@
+//! What a kind of page answers to.
+
+use js_sys::Object;
+use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
+
+/// A page that was taken over. It hears of everything; what it has no use for it leaves alone.
+pub(super) trait Screen {
+    /// Carries out what an element is for.
+    fn order(&mut self, name: &str, value: &str);
+
+    /// Takes what was typed into a form. Says whether the field has done its work and can be emptied.
+    fn submitted(&mut self, _text: &str) -> bool {
+        false
+    }
+
+    /// Hears of a pointer.
+    fn pointed(&mut self, _name: &str, _event: &PointerEvent) {}
+
+    /// Hears of a key pressed on a board.
+    fn keyed(&mut self, _event: &KeyboardEvent) {}
+
+    /// Hears of a key pressed anywhere but on a board or in a field.
+    fn keyed_elsewhere(&mut self, _event: &KeyboardEvent) {}
+
+    /// Hears of a click on something without an order.
+    fn clicked(&mut self, _event: &MouseEvent) {}
+
+    /// Takes a text from a file or from elsewhere.
+    fn brought(&mut self, _text: &str) {}
+
+    /// Hears what the engine says.
+    fn told(&mut self, _message: &Object) {}
+
+    /// Hears that the engine cannot go on.
+    fn engine_failed(&mut self) {}
+
+    /// Lets time pass.
+    fn tick(&mut self) {}
+}
