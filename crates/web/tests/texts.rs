@@ -7,9 +7,9 @@ use std::path::Path;
 use branan_rules::presets;
 
 /// The first words of the keys that belong to the client.
-const AREAS: [&str; 18] = [
+const AREAS: [&str; 23] = [
     "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match",
-    "need", "no", "library", "trouble", "nav",
+    "need", "no", "library", "trouble", "nav", "analyse", "editor", "fault", "link", "keys",
 ];
 
 /// Names of elements, which are no texts.
