@@ -5,7 +5,7 @@ use branan_rules::{Move, Side};
 use super::{Line, NodeId, Study};
 
 /// The scores of all positions of the main line, as far as the engine has come.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     nodes: Vec<NodeId>,
     sides: Vec<Side>,
@@ -15,7 +15,7 @@ pub struct Review {
 /// How bad a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Judgement {
-    /// It gave away a tenth of the chances.
+    /// It gave away a tenth of all games.
     Inaccuracy,
     /// A fifth.
     Mistake,
@@ -37,11 +37,21 @@ impl Judgement {
         }
     }
 
-    fn of(loss: f64) -> Option<Judgement> {
+    /// The name of the kind in the page.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Judgement::Inaccuracy => "inaccuracy",
+            Judgement::Mistake => "mistake",
+            Judgement::Blunder => "blunder",
+        }
+    }
+
+    const fn of(loss: i32) -> Option<Judgement> {
         match loss {
-            loss if loss >= 0.3 => Some(Judgement::Blunder),
-            loss if loss >= 0.2 => Some(Judgement::Mistake),
-            loss if loss >= 0.1 => Some(Judgement::Inaccuracy),
+            300.. => Some(Judgement::Blunder),
+            200.. => Some(Judgement::Mistake),
+            100.. => Some(Judgement::Inaccuracy),
             _ => None,
         }
     }
@@ -82,8 +92,9 @@ impl Review {
         self.scores.len() == self.nodes.len()
     }
 
-    /// The positions that are judged, with how likely the attackers are to win.
-    pub fn chances(&self) -> impl Iterator<Item = (NodeId, f64)> {
+    /// The positions that are judged, with how likely the attackers are to win, in
+    /// thousandths.
+    pub fn chances(&self) -> impl Iterator<Item = (NodeId, i32)> {
         self.nodes.iter().copied().zip(self.scores.iter().map(Line::chance))
     }
 

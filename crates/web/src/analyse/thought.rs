@@ -29,12 +29,12 @@ pub struct Line {
 }
 
 impl Line {
-    /// How likely the attackers are to win, from 0 to 1.
+    /// How likely the attackers are to win, in thousandths.
     #[must_use]
-    pub fn chance(&self) -> f64 {
+    pub const fn chance(&self) -> i32 {
         match self.winner {
-            Some(Side::Attackers) => 1.0,
-            Some(Side::Defenders) => 0.0,
+            Some(Side::Attackers) => 1000,
+            Some(Side::Defenders) => 0,
             None => chance(self.value),
         }
     }
@@ -52,8 +52,8 @@ impl Line {
 }
 
 /// Turns a score into a chance, as an advantage of two attackers is worth about three games in four.
-fn chance(value: i32) -> f64 {
-    1.0 / (1.0 + (-f64::from(value) * 0.0055).exp())
+const fn chance(value: i32) -> i32 {
+    500 + 500 * value / (value.abs() + 200)
 }
 
 #[cfg(test)]
@@ -62,8 +62,7 @@ mod tests {
 
     #[test]
     fn a_chance_grows_with_the_score_and_ends_in_a_win() {
-        assert!((chance(0) - 0.5).abs() < 1e-9);
-        assert!((0.74..0.76).contains(&chance(200)));
+        assert_eq!([-200, 0, 200, 600].map(chance), [250, 500, 750, 875]);
         let won = Line::over(End::won(Side::Defenders, branan_rules::Reason::Escape));
         assert!(won.chance() < chance(-1000));
     }

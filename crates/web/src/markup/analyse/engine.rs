@@ -14,10 +14,10 @@ const SHOWN: usize = 10;
 pub fn bar(best: Option<&Line>, is_flipped: bool, speak: &impl Speak) -> String {
     let Some(best) = best else { return r#"<div class="bar" aria-hidden="true"></div>"#.to_owned() };
     let label = speak.say("analyse-score", &[("score", Value::Text(&best.score))]);
-    let share = best.chance() * 100.0;
-    let top = if is_flipped { 0.0 } else { 100.0 - share };
+    let share = best.chance();
+    let top = if is_flipped { 0 } else { 1000 - share };
     format!(
-        r#"<div class="bar" role="img" aria-label="{}"><svg viewBox="0 0 1 100" preserveAspectRatio="none"><rect class="bar-defenders" width="1" height="100"/><rect class="bar-attackers" y="{top:.1}" width="1" height="{share:.1}"/></svg></div>"#,
+        r#"<div class="bar" role="img" aria-label="{}"><svg viewBox="0 0 1 1000" preserveAspectRatio="none"><rect class="bar-defenders" width="1" height="1000"/><rect class="bar-attackers" y="{top}" width="1" height="{share}"/></svg></div>"#,
         escape(&label)
     )
 }
@@ -55,7 +55,7 @@ fn row(line: &Line, speak: &impl Speak) -> String {
     let rest: Vec<String> = line.moves.iter().skip(1).take(SHOWN).map(ToString::to_string).collect();
     let first = first.to_string();
     let play = button(&format!(r#"play" data-value="{first}"#), "ply", &first, true);
-    let side = if line.chance() >= 0.5 { "attackers" } else { "defenders" };
+    let side = if line.chance() >= 500 { "attackers" } else { "defenders" };
     format!(
         r#"<div class="pv" aria-label="{}" role="group"><span class="score {side}">{}</span>{play}<span class="rest">{}</span></div>"#,
         text(speak, "analyse-line"),

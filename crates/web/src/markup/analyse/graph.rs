@@ -8,7 +8,9 @@ use super::super::{button, text};
 use crate::analyse::{Judgement, NodeId, Review, Study};
 use crate::story;
 
-const HEIGHT: f64 = 40.0;
+/// The height of the graph, and the width of a move in it.
+const HEIGHT: i32 = 1000;
+const MOVE: usize = 10;
 
 /// The review as far as it has come, or the offer to begin one.
 #[must_use]
@@ -43,22 +45,22 @@ pub fn review(study: &Study, review: Option<&Review>, speak: &impl Speak) -> Str
 
 /// The chances of the attackers from the first position to the last; a click goes there.
 fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
-    let width = review.progress().1.saturating_sub(1).max(1);
-    let points: Vec<(usize, NodeId, f64)> =
-        review.chances().enumerate().map(|(ply, (id, chance))| (ply, id, (1.0 - chance) * HEIGHT)).collect();
+    let width = review.progress().1.saturating_sub(1).max(1) * MOVE;
+    let points: Vec<(usize, NodeId, i32)> =
+        review.chances().enumerate().map(|(ply, (id, chance))| (ply * MOVE, id, HEIGHT - chance)).collect();
     let Some(last) = points.last() else { return String::new() };
-    let line: String = points.iter().map(|(ply, _, y)| format!("{ply},{y:.1} ")).collect();
+    let line: String = points.iter().map(|(ply, _, y)| format!("{ply},{y} ")).collect();
     let mut out = format!(
         r#"<svg class="graph" viewBox="0 0 {width} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{}"><polygon class="area" points="0,{HEIGHT} {line}{},{HEIGHT}"/><path class="even" d="M0 {} H{width}"/><polyline class="course" points="{line}"/>"#,
         text(speak, "analyse-graph"),
         last.0,
-        HEIGHT / 2.0
+        HEIGHT / 2
     );
     for (ply, id, y) in &points {
         if let Some(judgement) = review.judgement(*id).filter(|judgement| *judgement > Judgement::Inaccuracy)
         {
-            let class = format!("{judgement:?}").to_lowercase();
-            put!(out, r#"<path class="dot {class}" d="M{ply} {y:.1} h0"/>"#);
+            let class = judgement.name();
+            put!(out, r#"<path class="dot {class}" d="M{ply} {y} h0"/>"#);
         }
         if *id == study.at() {
             put!(out, r#"<path class="now" d="M{ply} 0 V{HEIGHT}"/>"#);
@@ -67,8 +69,8 @@ fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
     for (ply, id, _) in &points {
         put!(
             out,
-            r#"<rect class="hit" x="{:.1}" width="1" height="{HEIGHT}" data-do="go" data-value="{}"/>"#,
-            *ply as f64 - 0.5,
+            r#"<rect class="hit" x="{}" width="{MOVE}" height="{HEIGHT}" data-do="go" data-value="{}"/>"#,
+            *ply as i32 - MOVE as i32 / 2,
             id.0
         );
     }
@@ -98,7 +100,7 @@ fn mistakes(study: &Study, review: &Review, speak: &impl Speak) -> String {
     let mut rows = String::new();
     for (id, judgement, better) in review.mistakes() {
         let turn = study.turn(id);
-        let class = format!("{judgement:?}").to_lowercase();
+        let class = judgement.name();
         let better = better.filter(|better| Some(*better) != turn.mv).map_or(String::new(), |better| {
             escape(&speak.say("analyse-better", &[("move", Value::Text(&better.to_string()))]))
         });

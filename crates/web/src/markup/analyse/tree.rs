@@ -64,7 +64,7 @@ impl Writer<'_> {
         let current = if id == self.study.at() { r#" aria-current="true""# } else { "" };
         let judgement = self.review.and_then(|review| review.judgement(id));
         let sign = judgement.map_or(String::new(), |judgement| {
-            format!(r#"<b class="sign {}">{}</b>"#, format!("{judgement:?}").to_lowercase(), judgement.sign())
+            format!(r#"<b class="sign {}">{}</b>"#, judgement.name(), judgement.sign())
         });
         let written = &self.study.turn(id).written;
         format!(
