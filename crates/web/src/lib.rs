@@ -3,11 +3,12 @@
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
 //! code: [`play`], [`shelf`], [`import`], [`story`], [`trial`], [`markup`]. Only the module `page` touches the page.
 
+pub mod analyse;
 pub mod dictionary;
 pub mod import;
 pub mod markup;
 #[cfg_attr(
-    not(all(feature = "play", feature = "library", feature = "learn")),
+    not(all(feature = "play", feature = "library", feature = "learn", feature = "analyse")),
     allow(dead_code, reason = "a module with some of the pages needs some of the tools")
 )]
 mod page;

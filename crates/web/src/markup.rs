@@ -12,6 +12,7 @@ macro_rules! put {
     }};
 }
 
+mod analyse;
 mod chooser;
 mod finish;
 mod library;
@@ -19,6 +20,9 @@ mod moves;
 mod panel;
 mod seats;
 
+pub use analyse::{
+    bar, editor_skeleton, engine, faults, heading, note, review, standing, steps, study_skeleton, tools, tree,
+};
 pub use chooser::{chooser, level_name, plan_with};
 pub use finish::finish;
 pub use library::{entries, library, library_notice, replay_skeleton};

@@ -7,10 +7,14 @@
 //! Each kind of page is a feature of this crate and a wasm module of its own, so that nobody waits for what
 //! another page needs.
 
+#[cfg(feature = "analyse")]
+mod analyse;
 mod board;
 mod browser;
 mod engine;
 mod events;
+#[cfg(feature = "library")]
+mod exchange;
 #[cfg(feature = "learn")]
 mod learn;
 #[cfg(feature = "library")]
@@ -25,7 +29,7 @@ mod table;
 use std::cell::RefCell;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 
 use browser::{Facts, document};
 use screen::Screen;
@@ -50,6 +54,8 @@ fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
         "play" => Some(Box::new(table::Table::open(root, facts))),
         #[cfg(feature = "library")]
         "library" => Some(Box::new(library::Library::open(root, facts.words))),
+        #[cfg(feature = "analyse")]
+        "analyse" => Some(Box::new(analyse::Analyse::open(root, facts))),
         #[cfg(feature = "learn")]
         "rules" | "course" => Some(Box::new(learn::Learn::open(root, facts))),
         _ => None,
@@ -68,7 +74,7 @@ fn with_screen(act: impl FnOnce(&mut dyn Screen)) {
 }
 
 /// The element of a kind that an event came from or from within.
-fn closest(event: &web_sys::Event, selector: &str) -> Option<HtmlElement> {
+fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
     let target: Element = event.target()?.dyn_into().ok()?;
-    target.closest(selector).ok()??.dyn_into().ok()
+    target.closest(selector).ok()?
 }

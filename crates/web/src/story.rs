@@ -14,6 +14,17 @@ pub fn written(ply: AnyPly) -> String {
     ply.captured.iter().fold(ply.mv.to_string(), |text, square| text + "x" + &square.to_string())
 }
 
+/// What a move would capture, the king included.
+#[must_use]
+pub fn captured_by(game: &AnyGame, mv: Move) -> SquareSet {
+    let mut ahead = game.clone();
+    let Ok(ply) = ahead.play(mv) else { return SquareSet::EMPTY };
+    match ahead.evidence() {
+        Some(Evidence::KingCaptured { king, .. }) => ply.captured.with(king),
+        _ => ply.captured,
+    }
+}
+
 /// The last move of a game for the ear: "attacker d1 to d4, captures d5".
 #[must_use]
 pub fn last_move(game: &AnyGame, speak: &impl Speak) -> Option<String> {
@@ -177,7 +188,9 @@ pub fn side_name(side: Side, speak: &impl Speak) -> String {
     speak.say(if side == Side::Attackers { "side-attackers" } else { "side-defenders" }, &[])
 }
 
-fn piece_name(piece: Piece, speak: &impl Speak) -> String {
+/// The name of a piece.
+#[must_use]
+pub fn piece_name(piece: Piece, speak: &impl Speak) -> String {
     let key = match piece {
         Piece::Attacker => "piece-attacker",
         Piece::Defender => "piece-defender",

@@ -7,9 +7,9 @@ use std::path::Path;
 use branan_rules::presets;
 
 /// The first words of the keys that belong to the client.
-const AREAS: [&str; 19] = [
+const AREAS: [&str; 24] = [
     "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match",
-    "need", "no", "library", "trouble", "nav", "try",
+    "need", "no", "library", "trouble", "nav", "analyse", "editor", "fault", "link", "keys", "try",
 ];
 
 /// Names of elements, which are no texts.

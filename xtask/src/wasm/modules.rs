@@ -35,6 +35,7 @@ pub(super) const MODULES: &[Module] = &[
     page("play"),
     page("library"),
     page("learn"),
+    page("analyse"),
     Module {
         package: "branan-web-engine",
         folder: "crates/web-engine",

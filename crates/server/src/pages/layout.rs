@@ -164,6 +164,7 @@ fn client(module: &str, page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
         "page": page.name(),
         "language": visitor.language.code(),
         "engine": Asset::address("engine", ".js"),
+        "library": Asset::address("library", ".js"),
         "games": presets::ALL.map(|set: &RuleSet| set.id.to_string()),
     });
     if let (Value::Object(facts), Value::Object(more)) = (&mut facts, &sheet.facts) {

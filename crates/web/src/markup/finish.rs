@@ -1,10 +1,11 @@
 //! The end of a set: who won, why, and what next.
 
 use branan_board_ui::escape;
-use branan_rules::Reason;
+use branan_rules::{Reason, Side};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
+use crate::analyse::{Study, write_code};
 use crate::play::Session;
 use crate::story;
 
@@ -18,14 +19,25 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
     let next = if session.goes_on() { "play-next-set" } else { "play-rematch" };
     let won = if session.plan().level().is_some() && end.winner == Some(session.you()) { " won" } else { "" };
     format!(
-        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
+        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}<a class="button" href="/{language}/analyse#{}">{}</a><a class="button" href="/{language}/library">{}</a></div></section>"#,
         escape(&story::outcome(session, end, speak)),
         escape(&story::because(session.game(), speak)),
         clause(session, end.reason, language, speak),
         button("next", "primary", &text(speak, next), true),
         button("leave", "", &text(speak, "play-another"), true),
+        code(session, speak),
+        text(speak, "nav-analyse"),
         text(speak, "nav-library"),
     )
+}
+
+/// The game as a study with the names of its players, for the link that analyses it.
+fn code(session: &Session, speak: &impl Speak) -> String {
+    let mut study = Study::of(session.game());
+    for (name, side) in [("attackers", Side::Attackers), ("defenders", Side::Defenders)] {
+        study.tags.push((name.to_owned(), story::seat(session, side, speak)));
+    }
+    write_code(&study)
 }
 
 /// The clause of the rules that decided, as a link to its page.

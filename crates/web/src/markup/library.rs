@@ -6,6 +6,7 @@ use branan_rules::presets;
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
+use crate::analyse::{study_of, write_code};
 use crate::shelf::{self, Entry};
 
 /// The page around the list of games, written once.
@@ -76,12 +77,18 @@ fn fine(entry: &Entry, speak: &impl Speak) -> String {
 
 /// The page around a game of the library, written once a game.
 #[must_use]
-pub fn replay_skeleton(entry: &Entry, trouble: Option<&str>, ending: &str, speak: &impl Speak) -> String {
+pub fn replay_skeleton(
+    entry: &Entry,
+    trouble: Option<&str>,
+    ending: &str,
+    language: &str,
+    speak: &impl Speak,
+) -> String {
     let trouble = trouble
         .map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
     format!(
         r#"<div class="library">{}<h1>{}</h1><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
-        replay_tools(speak),
+        replay_tools(entry, language, speak),
         escape(&entry.title()),
         escape(ending),
     )
@@ -89,9 +96,14 @@ pub fn replay_skeleton(entry: &Entry, trouble: Option<&str>, ending: &str, speak
 
 /// What can be done with a game of the library.
 #[must_use]
-fn replay_tools(speak: &impl Speak) -> String {
+fn replay_tools(entry: &Entry, language: &str, speak: &impl Speak) -> String {
+    // What no known rules can play cannot be analysed either.
+    let analyse = study_of(&entry.record).map_or(String::new(), |(study, _)| {
+        let (code, name) = (write_code(&study), text(speak, "nav-analyse"));
+        format!(r#"<a class="button primary" href="/{language}/analyse#{code}">{name}</a>"#)
+    });
     format!(
-        r#"<div class="actions">{}{}</div>"#,
+        r#"<div class="actions">{}{analyse}{}</div>"#,
         button("close", "", &text(speak, "library-back"), true),
         button("export-one", "", &text(speak, "library-export"), true),
     )

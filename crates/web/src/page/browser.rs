@@ -60,6 +60,8 @@ pub struct Facts {
     pub page: String,
     /// The address of the engine's script.
     pub engine: Option<String>,
+    /// The address of the library's script, which reads and writes records.
+    pub library: Option<String>,
     /// The texts.
     pub words: Words,
 }
@@ -73,7 +75,12 @@ impl Facts {
         let entries = Object::entries(json("words")?.unchecked_ref());
         let words = Dictionary::new(&language, entries.iter().filter_map(|entry| dictionary_entry(&entry)));
         let words = Words(Box::leak(Box::new(words)));
-        Some(Facts { page: text(&facts, "page")?, engine: text(&facts, "engine"), words })
+        Some(Facts {
+            page: text(&facts, "page")?,
+            engine: text(&facts, "engine"),
+            library: text(&facts, "library"),
+            words,
+        })
     }
 }
 
@@ -131,11 +138,27 @@ pub fn lower(text: &str) -> String {
 
 /// Hands a text to the player as a file.
 pub fn download(name: &str, text: &str) {
+    if let Some(blob) = blob(text, "text/plain;charset=utf-8") {
+        download_blob(name, &blob);
+    }
+}
+
+/// A text as the content of a file.
+fn blob(text: &str, kind: &str) -> Option<Blob> {
     let options = BlobPropertyBag::new();
-    options.set_type("text/plain;charset=utf-8");
-    let parts = Array::of1(&text.into());
-    let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
-    let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
+    options.set_type(kind);
+    Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options).ok()
+}
+
+/// An address under which the page finds a text as long as it is open.
+#[must_use]
+pub fn object_address(text: &str, kind: &str) -> Option<String> {
+    Url::create_object_url_with_blob(&blob(text, kind)?).ok()
+}
+
+/// Hands a content to the player as a file.
+pub fn download_blob(name: &str, blob: &Blob) {
+    let Ok(address) = Url::create_object_url_with_blob(blob) else { return };
     if let Ok(link) = document().create_element("a") {
         let link: HtmlAnchorElement = link.unchecked_into();
         link.set_href(&address);
@@ -143,6 +166,70 @@ pub fn download(name: &str, text: &str) {
         link.click();
     }
     let _ = Url::revoke_object_url(&address);
+}
+
+/// The address of the page, without what is behind it.
+#[must_use]
+pub fn address() -> String {
+    let location = window().location();
+    let (origin, path) = (location.origin(), location.pathname());
+    format!("{}{}", origin.unwrap_or_default(), path.unwrap_or_default())
+}
+
+/// What the address names behind `#`, and behind `?game=`. Takes both away, so that a reload shows what was
+/// made of them.
+#[must_use]
+pub fn take_address() -> (Option<String>, Option<String>) {
+    let location = window().location();
+    let code = location.hash().unwrap_or_default();
+    let code = Some(code.trim_start_matches('#').to_owned()).filter(|code| !code.is_empty());
+    let search = location.search().unwrap_or_default();
+    let game = search.split(['?', '&']).find_map(|part| part.strip_prefix("game=")).map(str::to_owned);
+    if code.is_some() || game.is_some() {
+        let history = window().history();
+        let _ =
+            history.and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address())));
+    }
+    (code, game)
+}
+
+/// Puts a text where pasting finds it. Says whether the browser has such a place.
+#[must_use]
+pub fn copy(text: &str) -> bool {
+    let navigator = Reflect::get(&window(), &"navigator".into());
+    let clipboard = navigator.and_then(|navigator| Reflect::get(&navigator, &"clipboard".into()));
+    let Some(clipboard) = clipboard.ok().filter(JsValue::is_object) else { return false };
+    let write = Reflect::get(&clipboard, &"writeText".into()).ok();
+    let write = write.and_then(|write| write.dyn_into::<js_sys::Function>().ok());
+    write.is_some_and(|write| write.call1(&clipboard, &text.into()).is_ok())
+}
+
+/// The content of a field.
+#[must_use]
+pub fn value_of(id: &str) -> String {
+    let field = document().get_element_by_id(id);
+    field.and_then(|field| text(&field, "value")).unwrap_or_default()
+}
+
+/// Fills a field, unless somebody is typing in it.
+pub fn set_value(id: &str, value: &str) {
+    let is_busy = document().active_element().is_some_and(|active| active.id() == id);
+    if let Some(field) = document().get_element_by_id(id).filter(|_| !is_busy) {
+        let _ = Reflect::set(&field, &"value".into(), &value.into());
+    }
+}
+
+/// Scrolls the list around an element so that it is seen, and nothing else.
+pub fn bring_into_view(selector: &str) {
+    let Ok(Some(element)) = document().query_selector(selector) else { return };
+    let Ok(Some(list)) = element.closest("ol, .plies") else { return };
+    let (inner, outer) = (element.get_bounding_client_rect(), list.get_bounding_client_rect());
+    let by = if inner.top() < outer.top() {
+        inner.top() - outer.top()
+    } else {
+        (inner.bottom() - outer.bottom()).max(0.0)
+    };
+    list.set_scroll_top(list.scroll_top() + by as i32);
 }
 
 /// The storage of the browser; for browsers that keep nothing, memory that lasts as long as the page.

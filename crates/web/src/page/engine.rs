@@ -19,6 +19,13 @@ pub(super) struct Engine {
     pub(super) has_failed: bool,
 }
 
+/// How long a search may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Limit {
+    /// So many milliseconds.
+    Ms(u32),
+}
+
 impl Engine {
     /// An engine whose script has this address.
     pub(super) fn new(address: Option<String>) -> Engine {
@@ -34,6 +41,23 @@ impl Engine {
             r#"{{"t":"search","id":{},"rules":"{}","moves":[{}],"level":{level},"seed":{seed}}}"#,
             self.asked,
             game.rule_set().id,
+            moves.join(",")
+        ));
+        self.asked
+    }
+
+    /// Asks for the best lines in the position of a game, within a limit.
+    #[cfg(feature = "analyse")]
+    pub(super) fn analyse(&mut self, game: &AnyGame, lines: usize, limit: Limit) -> u64 {
+        self.asked += 1;
+        let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
+        let (set, first) = (game.rule_set(), game.setup_after(0));
+        let start = if first == set.start { String::new() } else { format!(r#""start":"{first}","#) };
+        let Limit::Ms(ms) = limit;
+        self.send(&format!(
+            r#"{{"t":"search","id":{},"rules":"{}",{start}"moves":[{}],"lines":{lines},"ms":{ms}}}"#,
+            self.asked,
+            set.id,
             moves.join(",")
         ));
         self.asked

@@ -54,6 +54,7 @@ pub(super) fn listen(root: &Element) {
     });
     listen_to_board(root);
     listen_to_drops(root);
+    on(&window(), "hashchange", |_: Event| with_screen(|screen| screen.moved_on()));
     let tick = Closure::<dyn Fn()>::new(|| with_screen(|screen| screen.tick()));
     let _ = window()
         .set_interval_with_callback_and_timeout_and_arguments_0(tick.as_ref().unchecked_ref(), TICK_MS);
@@ -104,7 +105,7 @@ fn bring_files(files: Option<FileList>) {
 }
 
 fn changed_select(event: &Event) {
-    let Some(select) = closest(event, "select") else { return };
+    let Some(select) = closest(event, "select, textarea") else { return };
     let value = js_sys::Reflect::get(&select, &"value".into()).ok().and_then(|value| value.as_string());
     with_screen(|screen| {
         screen.order(&select.get_attribute("name").unwrap_or_default(), &value.unwrap_or_default());

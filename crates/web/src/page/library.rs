@@ -142,7 +142,8 @@ impl Library {
         let played = import::play(&entry.record);
         let trouble = played.trouble.map(|trouble| told(&trouble, self.words));
         let ending = story::because(&played.game, &self.words);
-        let skeleton = markup::replay_skeleton(&entry, trouble.as_deref(), &ending, &self.words);
+        let skeleton =
+            markup::replay_skeleton(&entry, trouble.as_deref(), &ending, self.words.language(), &self.words);
         self.sections.clear();
         self.root.set_inner_html(&skeleton);
         let board = Board::new(played.game.rule_set().size());
@@ -214,7 +215,7 @@ impl Replay {
     }
 }
 
-fn told(trouble: &Trouble, words: Words) -> String {
+pub(super) fn told(trouble: &Trouble, words: Words) -> String {
     let why = match &trouble.why {
         Misplay::Illegal(illegal) => story::refused(&Refusal::Illegal(*illegal), &words),
         Misplay::Captures => words.text("trouble-captures"),

@@ -28,6 +28,12 @@ pub(super) trait Screen {
     /// Takes a text from a file or from elsewhere.
     fn brought(&mut self, _text: &str) {}
 
+    /// Takes what became of a text that was to be converted: a study as its code, and what to tell.
+    fn converted(&mut self, _code: Option<&str>, _told: &str) {}
+
+    /// Hears that the address of the page has changed.
+    fn moved_on(&mut self) {}
+
     /// Hears what the engine says.
     fn told(&mut self, _message: &Object) {}
 

@@ -4,11 +4,12 @@ use core::fmt;
 
 use branan_rules::notation::{ParseError, read_move};
 use branan_rules::{
-    AnyGame, AnyPly, End, Evidence, IllegalMove, Match, MatchResult, Move, Need, Player, Reason, Side,
-    SquareSet, presets,
+    AnyGame, AnyPly, End, IllegalMove, Match, MatchResult, Move, Need, Player, Reason, Side, SquareSet,
+    presets,
 };
 
 use super::{Clock, Plan};
+use crate::story;
 
 /// A set on the board, with the match it belongs to and its clock.
 #[derive(Clone, Debug)]
@@ -203,12 +204,7 @@ impl Session {
     /// What a move would capture, the king included.
     #[must_use]
     pub fn preview(&self, mv: Move) -> SquareSet {
-        let mut ahead = self.game.clone();
-        let Ok(ply) = ahead.play(mv) else { return SquareSet::EMPTY };
-        match ahead.evidence() {
-            Some(Evidence::KingCaptured { king, .. }) => ply.captured.with(king),
-            _ => ply.captured,
-        }
+        story::captured_by(&self.game, mv)
     }
 
     fn conclude(&mut self, end: End, now_ms: u64) {

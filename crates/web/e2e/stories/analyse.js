@@ -1,0 +1,188 @@
+// Games looked at: brought along, analysed, shared, and set up by hand.
+
+import { readFile } from "node:fs/promises";
+import { as, assert, DESKTOP, PHONE } from "../browser.js";
+
+const GAME = "1. d2-e2 d3-b3 2. d1-d3 c4-c3";
+
+async function open(page, behind = "") {
+  await page.goto(`/en/analyse${behind}`);
+  await page.locator("#board [data-square]").first().waitFor();
+  await page.locator("#tree .standing").waitFor();
+}
+
+async function bring(page, text) {
+  await page.locator("details.import summary").click();
+  await page.locator("#pasted").fill(text);
+  await page.locator("[data-do=import]").click();
+}
+
+async function waitForPlies(page, count) {
+  await page.waitForFunction((count) => document.querySelectorAll(".plies .ply").length === count, count);
+}
+
+async function type(page, move) {
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+const plies = (page) => page.locator(".plies .ply").allTextContents();
+
+async function importAnalyseShareReopen({ page, context }) {
+  await open(page);
+  await bring(page, GAME);
+  await waitForPlies(page, 4);
+
+  // A variation with a comment and an arrow.
+  await page.locator(".plies .ply").first().click();
+  await type(page, "d3-c3");
+  await waitForPlies(page, 5);
+  await page.locator("[name=comment]").fill("What if?");
+  await page.locator("#typed-move").focus();
+  assert((await page.locator(".plies .comment").textContent()) === "What if?", "the comment stands in the tree");
+  await page.locator("[data-square=a1]").click({ button: "right" });
+  assert((await page.locator(".overlay circle").count()) === 1, "a circle is drawn");
+
+  // The engine looks at it.
+  await page.locator("select[name=lines]").selectOption("3");
+  await page.waitForFunction(() => document.querySelectorAll(".pv").length === 3, undefined, { timeout: 60_000 });
+  assert(await page.locator(".bar-attackers").count(), "the bar shows the chances");
+  assert((await page.locator(".overlay .arrow").count()) >= 3, "arrows show the lines");
+
+  // A reload loses nothing.
+  await page.reload();
+  await waitForPlies(page, 5);
+
+  // The link brings all of it to somebody else.
+  await page.locator("details.share summary").click();
+  await page.locator("[data-do=copy-game]").click();
+  const link = await page.locator("#link").inputValue();
+  assert(link.length < 200, `the link is short: ${link.length}`);
+  const before = await plies(page);
+  const stranger = await context.browser().newContext({ locale: "en-GB" });
+  const other = await stranger.newPage();
+  await other.goto(link);
+  await waitForPlies(other, 5);
+  assert((await plies(other)).join() === before.join(), "all moves are there");
+  assert((await other.locator(".plies .comment").textContent()) === "What if?", "and the comment");
+  assert((await other.locator(".overlay circle").count()) === 1, "and the circle");
+  assert((await other.locator(".plies [aria-current]").textContent()) === "d3-c3", "on the same move");
+  await stranger.close();
+}
+
+async function review({ page }) {
+  await open(page);
+  await bring(page, GAME);
+  await waitForPlies(page, 4);
+  await page.locator("[data-do=review]").click();
+  await page.locator(".judged").waitFor({ timeout: 60_000 });
+  assert((await page.locator(".graph .hit").count()) === 5, "every position is in the graph");
+  await page.locator(".graph .hit").nth(2).click();
+  assert((await page.locator(".plies [aria-current]").textContent()).startsWith("d3-b3"), "a click goes there");
+}
+
+async function brokenLink({ page }) {
+  await open(page);
+  await type(page, "d2-e2");
+  await waitForPlies(page, 1);
+  for (const code of ["AAAA", "%%%", "AQhicmFuZHViaAA", "AQVjaGVzcwAA"]) {
+    await page.goto("about:blank");
+    await open(page, `#${code}`);
+    const told = await page.locator("#notice").textContent();
+    assert(/link/.test(told) && told.includes("looking at last"), `${code}: ${told}`);
+    assert((await plies(page)).join() === "d2-e2", "what was there is there");
+  }
+}
+
+async function impossiblePosition({ page }) {
+  await open(page);
+  await page.locator("[data-do=edit]").click();
+  await page.locator("[data-value=attacker]").click();
+  await page.locator("[data-square=a1]").click();
+  await page.locator("[data-value=erase]").click();
+  await page.locator("[data-square=d4]").click();
+  const told = await page.locator("#faults").textContent();
+  assert(told.includes("no king") && told.includes("a1"), `both faults are told: ${told}`);
+  assert(await page.locator("[data-do=edit-done]").isDisabled(), "it cannot be played");
+  await page.locator("[data-value=king]").click();
+  await page.locator("[data-square=d4]").click();
+  await page.locator("[data-value=erase]").click();
+  // The rest by keyboard.
+  await page.locator("[data-square=a1]").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("select[name=side]").selectOption("d");
+  await page.locator("[data-do=edit-done]").click();
+  assert((await page.locator(".standing").textContent()).includes("Defenders"), "the defenders begin");
+  await page.locator("[data-do=edit]").click();
+  await page.locator("#position").fill("nonsense");
+  await page.locator("#position").press("Tab");
+  assert((await page.locator("#faults").textContent()).includes("could not be read"), "nonsense is told");
+}
+
+async function byKeyboard({ page }) {
+  await open(page);
+  await bring(page, GAME);
+  await waitForPlies(page, 4);
+  await page.locator("main").focus();
+  const current = () => page.locator(".plies [aria-current]").textContent();
+  await page.keyboard.press("End");
+  assert((await current()) === "c4-c3", "End goes to the last move");
+  await page.keyboard.press("ArrowLeft");
+  assert((await current()).startsWith("d1-d3"), "left goes back");
+  await page.keyboard.press("Home");
+  assert((await page.locator(".plies [aria-current]").count()) === 0, "Home goes to the start");
+  await page.keyboard.press("ArrowRight");
+  assert((await current()) === "d2-e2", "right goes on");
+  assert((await page.locator("#said").textContent()) === "attacker d2 to e2", "the move is said");
+  await page.keyboard.press("x");
+  assert((await page.locator("[data-do=engine]").getAttribute("aria-pressed")) === "false", "x stops the engine");
+  await page.keyboard.press("f");
+  const first = await page.locator("#board [data-square]").first().getAttribute("data-square");
+  assert(first === "g1", `f turns the board: ${first}`);
+}
+
+async function files({ page }) {
+  await open(page);
+  await type(page, "d2-e2");
+  await page.locator("details.share summary").click();
+  const saved = async (order) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-do=${order}]`).click()]);
+    return readFile(await download.path());
+  };
+  assert((await saved("svg")).toString().startsWith("<svg"), "a drawing");
+  assert((await saved("png")).subarray(1, 4).toString() === "PNG", "a picture");
+  for (const format of ["otg", "csv", "pgn", "txt"]) {
+    await page.locator("select[name=format]").selectOption(format);
+    assert((await saved("export")).toString().includes("d2-e2"), format);
+  }
+}
+
+async function fromTheLibrary({ page }) {
+  await page.goto("/en/library");
+  await page.locator(".bring summary").click();
+  await page.locator("#pasted").fill(GAME);
+  await page.locator(".bring [type=submit]").click();
+  await page.locator("a[href*='/en/analyse#']").click();
+  await waitForPlies(page, 4);
+  assert(!page.url().includes("#"), "the page keeps the game, not the address");
+}
+
+async function onAPhone({ page }) {
+  await open(page);
+  await page.locator("[data-square=d2]").tap();
+  await page.locator("[data-square=e2]").tap();
+  await waitForPlies(page, 1);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  assert(!wide, "nothing is wider than the phone");
+}
+
+export default {
+  "a game is imported, analysed, shared and opened by its link": as(DESKTOP, importAnalyseShareReopen),
+  "a whole game is reviewed": review,
+  "a broken link is told and loses nothing": brokenLink,
+  "an impossible position is told in the editor": impossiblePosition,
+  "analysis by keyboard alone": byKeyboard,
+  "positions and games leave as files": files,
+  "a game of the library is analysed": fromTheLibrary,
+  "analysis on a phone": as(PHONE, onAPhone),
+};

@@ -1,0 +1,65 @@
+//! What the engine thinks, as a bar and as lines.
+
+use branan_board_ui::escape;
+use branan_scene::{Speak, Value};
+
+use super::super::{button, text};
+use crate::analyse::{Line, Thought};
+
+/// How many moves of a line are shown.
+const SHOWN: usize = 10;
+
+/// The chances as a bar: the attackers' share is dark. Nothing while nothing is known.
+#[must_use]
+pub fn bar(best: Option<&Line>, is_flipped: bool, speak: &impl Speak) -> String {
+    let Some(best) = best else { return r#"<div class="bar" aria-hidden="true"></div>"#.to_owned() };
+    let label = speak.say("analyse-score", &[("score", Value::Text(&best.score))]);
+    let share = best.chance();
+    let top = if is_flipped { 0 } else { 1000 - share };
+    format!(
+        r#"<div class="bar" role="img" aria-label="{}"><svg viewBox="0 0 1 1000" preserveAspectRatio="none"><rect class="bar-defenders" width="1" height="1000"/><rect class="bar-attackers" y="{top}" width="1" height="{share}"/></svg></div>"#,
+        escape(&label)
+    )
+}
+
+/// The switch with the score and the depth, then the lines.
+#[must_use]
+pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Speak) -> (String, String) {
+    let pressed = if is_on { "true" } else { "false" };
+    let switch = format!(
+        r#"<button type="button" class="toggle" data-do="engine" aria-pressed="{pressed}">{}</button>"#,
+        text(speak, "analyse-engine")
+    );
+    if has_failed {
+        return (switch, format!(r#"<p class="danger">{}</p>"#, text(speak, "analyse-engine-failed")));
+    }
+    if !is_on {
+        return (switch, String::new());
+    }
+    let best = thought.lines.first().map_or("…", |line| line.score.as_str());
+    let state = match (thought.depth, thought.is_done) {
+        (0, false) => text(speak, "analyse-loading"),
+        (0, true) => String::new(),
+        (depth, _) => escape(&speak.say("analyse-depth", &[("depth", Value::Number(depth as usize))])),
+    };
+    let speed = if thought.speed == 0 { String::new() } else { format!(" · {} kn/s", thought.speed / 1000) };
+    let head = format!(
+        r#"{switch}<strong class="score">{}</strong><span class="fine">{state}{speed}</span>"#,
+        escape(best)
+    );
+    (head, thought.lines.iter().filter(|line| !line.moves.is_empty()).map(|line| row(line, speak)).collect())
+}
+
+fn row(line: &Line, speak: &impl Speak) -> String {
+    let Some(first) = line.moves.first() else { return String::new() };
+    let rest: Vec<String> = line.moves.iter().skip(1).take(SHOWN).map(ToString::to_string).collect();
+    let first = first.to_string();
+    let play = button(&format!(r#"play" data-value="{first}"#), "ply", &first, true);
+    let side = if line.chance() >= 500 { "attackers" } else { "defenders" };
+    format!(
+        r#"<div class="pv" aria-label="{}" role="group"><span class="score {side}">{}</span>{play}<span class="rest">{}</span></div>"#,
+        text(speak, "analyse-line"),
+        escape(&line.score),
+        rest.join(" ")
+    )
+}

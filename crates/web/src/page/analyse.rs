@@ -1,0 +1,331 @@
+//! The page where games are looked at.
+
+mod input;
+mod output;
+mod view;
+
+use branan_board_ui::{Drawing, Reach};
+use branan_rules::{AnyGame, Move, presets};
+use branan_scene::{cell, square};
+use web_sys::Element;
+
+use super::board::Board;
+use super::browser::{self, Facts, Local, Words};
+use super::engine::{Engine, Limit};
+use super::sections::Sections;
+use crate::analyse::{CodeError, Editor, Line, NodeId, Review, Study, Thought, read_code, write_code};
+use crate::store::Store;
+use crate::{markup, story};
+
+const STUDY: &str = "branan.study";
+/// What was looked at before a link was opened.
+const FORMER: &str = "branan.study.former";
+
+/// How long the engine looks at a position, and how long at each of a review.
+const LONG_MS: u32 = 30_000;
+const SHORT_MS: u32 = 300;
+
+/// Everything on the page that changes.
+pub(super) struct Analyse {
+    root: Element,
+    words: Words,
+    sections: Sections,
+    study: Study,
+    editor: Option<Editor>,
+    /// What somebody typed as a position and could not be read.
+    unreadable: Option<String>,
+    board: Board,
+    reach: Reach,
+    engine: Engine,
+    is_on: bool,
+    lines: usize,
+    asked: Option<u64>,
+    thought: Thought,
+    review: Option<Review>,
+    notice: String,
+    said: String,
+    format: String,
+    /// The address of the module that reads and writes records.
+    library: Option<String>,
+    is_flipped: bool,
+    /// Whether the board has the focus only because it was clicked on.
+    by_pointer: bool,
+}
+
+impl Analyse {
+    /// Shows what the address names, or what was looked at last.
+    pub(super) fn open(root: &Element, facts: Facts) -> Analyse {
+        let study = first_study(presets::ALL[0].id.as_ref());
+        let mut page = Analyse {
+            root: root.clone(),
+            words: facts.words,
+            sections: Sections::default(),
+            editor: None,
+            unreadable: None,
+            board: Board::new(study.rule_set().size()),
+            reach: Reach::default(),
+            study,
+            engine: Engine::new(facts.engine),
+            is_on: browser::is_on("branan.analyse.engine"),
+            lines: Local
+                .get("branan.analyse.lines")
+                .and_then(|lines| lines.parse().ok())
+                .unwrap_or(1)
+                .clamp(1, 5),
+            asked: None,
+            thought: Thought::default(),
+            review: None,
+            notice: String::new(),
+            said: String::new(),
+            format: "otg".to_owned(),
+            library: facts.library,
+            is_flipped: false,
+            by_pointer: false,
+        };
+        page.restore();
+        page.open_address();
+        page.begin();
+        page
+    }
+
+    /// Takes up what was looked at when the page was left.
+    fn restore(&mut self) {
+        match Local.get(STUDY).map(|code| read_code(&code)) {
+            Some(Ok(study)) => self.study = study,
+            Some(Err(_)) => self.notice = self.words.text("analyse-kept-broken"),
+            None => {}
+        }
+    }
+
+    /// Opens what the address of the page names, and takes the name away: from now on the page keeps it.
+    fn open_address(&mut self) {
+        let (code, game) = browser::take_address();
+        if let Some(code) = code {
+            return match read_code(&code) {
+                Ok(study) => self.put_on(study),
+                Err(error) => self.notice = self.broken(error),
+            };
+        }
+        if let Some(set) = game.and_then(|id| presets::by_id(&id)) {
+            self.put_on(first_study(&set.id));
+        }
+    }
+
+    fn broken(&self, error: CodeError) -> String {
+        let why = self.words.text(match error {
+            CodeError::Later => "link-later",
+            CodeError::Rules => "link-rules",
+            CodeError::Illegal => "link-illegal",
+            _ => "link-broken",
+        });
+        format!("{why} {}", self.words.text("link-kept"))
+    }
+
+    /// Puts another study on the board; the one before can be had again.
+    fn put_on(&mut self, study: Study) {
+        if !self.study.is_empty() && write_code(&self.study) != write_code(&study) {
+            let _ = Local.set(FORMER, &write_code(&self.study));
+        }
+        self.study = study;
+        self.review = None;
+        self.editor = None;
+        self.notice.clear();
+        self.keep();
+    }
+
+    fn keep(&mut self) {
+        if !Local.set(STUDY, &write_code(&self.study)) {
+            self.notice = self.words.text("play-no-room");
+        }
+    }
+
+    /// Writes the skeleton of the page and draws it.
+    fn begin(&mut self) {
+        self.sections.clear();
+        let (skeleton, size) = match &self.editor {
+            Some(editor) => (markup::editor_skeleton(editor, &self.words), editor.setup.size()),
+            None => (markup::study_skeleton(self.lines, &self.words), self.study.rule_set().size()),
+        };
+        self.board = Board::new(size);
+        self.board.hand.flipped = self.is_flipped;
+        self.root.set_inner_html(&skeleton);
+        self.arrive();
+    }
+
+    /// Begins to look at the position on the board.
+    fn arrive(&mut self) {
+        self.board.hand.clear();
+        self.board.hand.drawing = self.drawing();
+        let moves = if self.editor.is_some() { Vec::new() } else { self.study.game().legal_moves() };
+        self.reach = Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect());
+        self.thought = Thought::default();
+        self.think();
+        self.draw();
+    }
+
+    fn drawing(&self) -> Drawing {
+        if self.editor.is_some() {
+            Drawing::default()
+        } else {
+            self.study.turn(self.study.at()).drawing.clone()
+        }
+    }
+
+    /// Goes to a position and says how it came about.
+    fn go(&mut self, to: NodeId) {
+        if to == self.study.at() {
+            return;
+        }
+        self.study.go(to);
+        self.notice.clear();
+        self.said = story::last_move(self.study.game(), &self.words)
+            .unwrap_or_else(|| markup::standing(&self.study, &self.words));
+        self.keep();
+        self.arrive();
+    }
+
+    fn play(&mut self, mv: Move) {
+        match self.study.play(mv) {
+            Ok(()) => {
+                self.notice.clear();
+                self.said = story::last_move(self.study.game(), &self.words).unwrap_or_default();
+                // A review that is under way was about the moves there were.
+                self.review = self.review.take().filter(Review::is_done);
+                self.keep();
+                self.arrive();
+            }
+            Err(illegal) => {
+                self.notice = story::refused(&crate::play::Refusal::Illegal(illegal), &self.words);
+                self.draw();
+            }
+        }
+    }
+
+    /// Lets the engine look at what is due: the next position of a review, else the one on the board.
+    fn think(&mut self) {
+        if self.editor.is_some() {
+            self.engine.stop();
+            self.asked = None;
+            return;
+        }
+        if let Some(game) = self.next_to_review() {
+            self.asked = Some(self.engine.analyse(&game, 1, Limit::Ms(SHORT_MS)));
+            return;
+        }
+        let game = self.study.game();
+        if let Some(end) = game.end() {
+            self.engine.stop();
+            self.asked = None;
+            self.thought = Thought { lines: vec![Line::over(end)], is_done: true, ..Thought::default() };
+        } else if self.is_on {
+            self.asked = Some(self.engine.analyse(game, self.lines, Limit::Ms(LONG_MS)));
+        } else {
+            self.engine.stop();
+            self.asked = None;
+        }
+    }
+
+    /// The next position of a review that the engine has to be asked about.
+    fn next_to_review(&mut self) -> Option<AnyGame> {
+        let review = self.review.as_mut()?;
+        while let Some(id) = review.next() {
+            let game = self.study.game_at(id);
+            match game.end() {
+                Some(end) => review.take(Line::over(end)),
+                None => return Some(game),
+            }
+        }
+        None
+    }
+
+    /// Takes what the engine has found so far.
+    fn thought(&mut self, thought: Thought) {
+        let is_review = self.review.as_ref().is_some_and(|review| !review.is_done());
+        self.thought = thought;
+        if !is_review {
+            self.draw();
+        }
+    }
+
+    /// Hears that the engine has looked long enough.
+    fn thought_enough(&mut self) {
+        self.asked = None;
+        if let Some(review) = self.review.as_mut().filter(|review| !review.is_done()) {
+            let score = self.thought.lines.first().cloned();
+            review.take(score.unwrap_or(Line {
+                score: "0".into(),
+                value: 0,
+                winner: None,
+                moves: Vec::new(),
+            }));
+            self.thought = Thought::default();
+            if review.is_done() {
+                self.said = self.words.text("analyse-reviewed");
+            }
+            self.think();
+        } else {
+            self.thought.is_done = true;
+        }
+        self.draw();
+    }
+
+    /// Takes the text of a game, which the library's module turns into a study.
+    fn import(&mut self, text: &str) {
+        self.notice = self.words.text("analyse-loading");
+        self.draw();
+        output::import(self.library.as_deref(), text);
+    }
+
+    /// Takes what became of it.
+    fn imported(&mut self, code: Option<&str>, told: String) {
+        if let Some(Ok(study)) = code.map(read_code) {
+            self.put_on(study);
+            self.begin();
+        }
+        self.notice = told;
+        self.draw();
+    }
+
+    fn former(&mut self) {
+        let Some(Ok(study)) = Local.get(FORMER).map(|code| read_code(&code)) else { return };
+        self.put_on(study);
+        self.begin();
+    }
+
+    fn edit(&mut self) {
+        self.editor = Some(Editor::new(self.study.rule_set(), self.study.game().setup()));
+        self.unreadable = None;
+        self.begin();
+    }
+
+    fn edited(&mut self) {
+        let Some(editor) = &self.editor else { return };
+        if let Ok(study) = Study::new(editor.rule_set(), editor.start()) {
+            self.put_on(study);
+            self.begin();
+        }
+    }
+
+    fn link(&self, is_whole: bool) -> String {
+        let code = if is_whole {
+            write_code(&self.study)
+        } else {
+            let setup = self.study.game().setup();
+            let set = self.study.rule_set();
+            let alone = Study::new(set, Some(setup).filter(|setup| *setup != set.start));
+            alone.map_or_else(|_| write_code(&self.study), |study| write_code(&study))
+        };
+        format!("{}#{code}", browser::address())
+    }
+}
+
+fn first_study(id: &str) -> Study {
+    let set = presets::by_id(id).unwrap_or(presets::ALL[0]);
+    Study::new(set, None).expect("a preset can be played")
+}
+
+/// The square of the board that an event came from.
+fn square_of(event: &web_sys::Event) -> Option<branan_rules::Square> {
+    let name = super::closest(event, "[data-square]")?.get_attribute("data-square")?;
+    name.parse().ok().map(square)
+}

@@ -1,0 +1,298 @@
+//! What people do on the page.
+
+use branan_board_ui::Answer;
+use branan_rules::notation::read_move;
+use branan_rules::{Move, Side};
+use branan_scene::square;
+use js_sys::Object;
+use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
+
+use super::super::board::Outcome;
+use super::super::browser::{self, Local, keep_on, number, text};
+use super::super::screen::Screen;
+use super::{Analyse, output, square_of};
+use crate::analyse::{NodeId, Review, Tool};
+use crate::play::Refusal;
+use crate::store::Store;
+use crate::story;
+
+impl Analyse {
+    fn step(&mut self, order: &str) {
+        let (study, at) = (&self.study, self.study.at());
+        let to = match order {
+            "first" => Some(NodeId::FIRST),
+            "back" => study.before(at),
+            "on" => study.after(at).first().copied(),
+            "last" => study.line_from(at).last(),
+            "up" => self.sibling(-1),
+            _ => self.sibling(1),
+        };
+        if let Some(to) = to {
+            self.go(to);
+        }
+    }
+
+    /// Another move that was tried in the same position.
+    fn sibling(&self, by: isize) -> Option<NodeId> {
+        let at = self.study.at();
+        let all = self.study.after(self.study.before(at)?);
+        let index = all.iter().position(|id| *id == at)?;
+        all.get(index.checked_add_signed(by)?).copied()
+    }
+
+    /// Obeys a key that means the same wherever the focus is. Says whether it did.
+    fn shortcut(&mut self, key: &str) -> bool {
+        let order = match key {
+            "x" => "engine",
+            "f" => "flip",
+            _ if self.editor.is_some() => return false,
+            "ArrowLeft" => "back",
+            "ArrowRight" => "on",
+            "ArrowUp" => "up",
+            "ArrowDown" => "down",
+            "Home" => "first",
+            "End" => "last",
+            _ => return false,
+        };
+        self.order(order, "");
+        true
+    }
+
+    fn switch_engine(&mut self) {
+        self.is_on = !self.is_on;
+        keep_on("branan.analyse.engine", self.is_on);
+        self.engine.has_failed = false;
+        self.thought = crate::analyse::Thought::default();
+        self.think();
+    }
+
+    fn answered(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Unchanged => return,
+            Outcome::Told(Answer::Move { from, to }) => {
+                return self.play(Move::new(square(from), square(to)));
+            }
+            Outcome::Told(Answer::Drawn) => {
+                self.study.here().drawing = self.board.hand.drawing.clone();
+                self.keep();
+            }
+            // A click clears what is drawn on a board; a study keeps it.
+            Outcome::Told(_) | Outcome::Changed => self.board.hand.drawing = self.drawing(),
+        }
+        self.draw();
+    }
+
+    /// Obeys the editor's elements. Says whether it was one.
+    fn edit_order(&mut self, name: &str, value: &str) -> bool {
+        let Some(editor) = &mut self.editor else { return false };
+        let size = editor.setup.size();
+        match name {
+            "tool" => editor.tool = Tool::by_name(value).unwrap_or(Tool::Erase),
+            "rules" => editor.choose(value),
+            "side" => editor.begin_with(if value == "d" { Side::Defenders } else { Side::Attackers }),
+            "restart" => editor.restart(),
+            "clear" => editor.clear(),
+            "position" => return self.place(value),
+            "edit-done" => {
+                self.edited();
+                return true;
+            }
+            "edit-cancel" => {
+                self.editor = None;
+                self.begin();
+                return true;
+            }
+            _ => return false,
+        }
+        self.unreadable = None;
+        if self.editor.as_ref().is_some_and(|editor| editor.setup.size() != size) {
+            self.begin();
+        } else {
+            self.draw();
+        }
+        true
+    }
+
+    /// Sets up a position that somebody typed.
+    fn place(&mut self, text: &str) -> bool {
+        let Some(editor) = &mut self.editor else { return false };
+        match text.trim().parse::<branan_rules::Setup>() {
+            Ok(setup) if setup.size() == editor.setup.size() => {
+                editor.setup = setup;
+                self.unreadable = None;
+            }
+            Ok(setup) => {
+                let (found, wanted) = (setup.size(), editor.setup.size());
+                self.unreadable = Some(format!("{found}x{found} ≠ {wanted}x{wanted}"));
+            }
+            Err(error) => self.unreadable = Some(error.to_string()),
+        }
+        self.draw();
+        true
+    }
+}
+
+impl Screen for Analyse {
+    fn order(&mut self, name: &str, value: &str) {
+        if self.edit_order(name, value) {
+            return;
+        }
+        match name {
+            "go" => return self.go(NodeId(value.parse().unwrap_or(0))),
+            "first" | "back" | "on" | "last" | "up" | "down" => return self.step(name),
+            "play" => {
+                if let Ok(mv) = value.parse() {
+                    self.play(mv);
+                }
+                return;
+            }
+            "engine" => self.switch_engine(),
+            "lines" => {
+                self.lines = value.parse().unwrap_or(1).clamp(1, 5);
+                let _ = Local.set("branan.analyse.lines", &self.lines.to_string());
+                self.think();
+            }
+            "flip" => {
+                self.is_flipped = !self.is_flipped;
+                self.board.hand.flipped = self.is_flipped;
+            }
+            "comment" => {
+                value.trim().clone_into(&mut self.study.here().comment);
+                self.keep();
+            }
+            "remove" => {
+                self.study.remove();
+                self.review = None;
+                self.keep();
+                return self.arrive();
+            }
+            "promote" => {
+                self.study.promote();
+                self.review = None;
+                self.keep();
+            }
+            "review" => {
+                self.review = Some(Review::new(&self.study));
+                self.think();
+            }
+            "review-stop" => {
+                self.review = None;
+                self.think();
+            }
+            "edit" => return self.edit(),
+            "new" => {
+                let fresh = super::first_study(&self.study.rule_set().id);
+                self.put_on(fresh);
+                return self.begin();
+            }
+            "former" => return self.former(),
+            "import" => return self.import(&browser::value_of("pasted")),
+            "format" => value.clone_into(&mut self.format),
+            "export" => output::export(self.library.as_deref(), &self.study, &self.format),
+            "svg" => output::svg(&self.picture()),
+            "png" => output::png(&self.picture()),
+            "copy-game" => self.copy(true),
+            "copy-position" => self.copy(false),
+            _ => return,
+        }
+        self.draw();
+    }
+
+    fn submitted(&mut self, text: &str) -> bool {
+        let before = (self.study.at(), self.study.len());
+        match read_move(text.trim()) {
+            Ok(read) => self.play(read.mv),
+            Err(error) => {
+                self.notice = story::refused(&Refusal::Unreadable(error), &self.words);
+                self.draw();
+            }
+        }
+        before != (self.study.at(), self.study.len())
+    }
+
+    fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        if self.editor.is_some() {
+            return;
+        }
+        if name == "pointerdown" {
+            self.by_pointer = true;
+        }
+        let outcome = self.board.pointed(name, event, &self.reach);
+        self.answered(outcome);
+    }
+
+    fn keyed(&mut self, event: &KeyboardEvent) {
+        let key = event.key();
+        if key == "Tab" {
+            self.by_pointer = false;
+        }
+        let is_ours = self.by_pointer || matches!(key.as_str(), "x" | "f");
+        if is_ours && !has_modifier(event) && self.shortcut(&key) {
+            event.prevent_default();
+            return;
+        }
+        let is_click = self.editor.is_some() && matches!(key.as_str(), "Enter" | " ");
+        if is_click {
+            return;
+        }
+        let outcome = self.board.keyed(event, &self.reach);
+        if outcome != Outcome::Unchanged {
+            self.answered(outcome);
+            self.board.focus();
+        }
+    }
+
+    fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
+        if !has_modifier(event) && self.shortcut(&event.key()) {
+            event.prevent_default();
+        }
+    }
+
+    fn clicked(&mut self, event: &MouseEvent) {
+        if let Some(editor) = &mut self.editor {
+            if let Some(square) = square_of(event) {
+                editor.click(square);
+                self.unreadable = None;
+                self.draw();
+            }
+        } else if event.detail() == 0 {
+            let outcome = self.board.clicked(event, &self.reach);
+            self.answered(outcome);
+        }
+    }
+
+    fn brought(&mut self, text: &str) {
+        self.import(text);
+    }
+
+    fn converted(&mut self, code: Option<&str>, told: &str) {
+        self.imported(code, told.to_owned());
+    }
+
+    fn told(&mut self, message: &Object) {
+        if self.asked != Some(number(message, "id")) {
+            return;
+        }
+        match text(message, "t").as_deref() {
+            Some("info") => self.thought(output::thought(message)),
+            Some("best") => self.thought_enough(),
+            _ => {}
+        }
+    }
+
+    fn engine_failed(&mut self) {
+        self.engine.has_failed = true;
+        self.asked = None;
+        self.review = self.review.take().filter(Review::is_done);
+        self.draw();
+    }
+
+    fn moved_on(&mut self) {
+        self.open_address();
+        self.begin();
+    }
+}
+
+fn has_modifier(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.meta_key() || event.alt_key()
+}
