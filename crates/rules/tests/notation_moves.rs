@@ -97,10 +97,14 @@ fn moves_of_opentafl_that_we_do_not_play_are_refused_with_the_reason() {
         "d2=d4xd5",
         "line 1, column 3: expected `-`, for berserk moves are not played here, found \"=\"",
     );
-    check_error(
-        "Nc2-c4",
-        "line 1, column 1: expected a soldier or the king to move, for knights are not played here, found \"Nc2\"",
-    );
+    for (letter, name) in [('N', "knights"), ('C', "commanders"), ('M', "mercenaries"), ('G', "guards")] {
+        check_error(
+            &format!("{letter}c2-c4"),
+            &format!(
+                "line 1, column 1: expected a soldier or the king to move, for {name} are not played here, found \"{letter}c2\""
+            ),
+        );
+    }
 }
 
 #[test]
@@ -110,6 +114,15 @@ fn each_dialect_is_written_its_own_way() {
     let expect =
         ["d2-e2xd3xe3", "d2e2", "Kd2-e2xd3/e3-", "d2-e2xd3xe3", "d2-e2x2", "d2-e2xd3xe3", "d2-e2xd3xe3"];
     assert_eq!(written, expect);
+}
+
+#[test]
+fn of_captures_that_there_are_none_of_nothing_is_written() {
+    let captures = CaptureText::Squares(SquareSet::EMPTY);
+    let mv = MoveText { captures, ..read_move("d2-e2").unwrap() };
+    for dialect in Dialect::ALL {
+        assert_eq!(write_move(&mv, dialect), write_move(&MoveText::plain(mv.mv), dialect), "{dialect}");
+    }
 }
 
 #[test]

@@ -97,6 +97,28 @@ fn counts_that_the_moves_do_not_bear_out_are_kept() {
 }
 
 #[test]
+fn counts_that_the_moves_bear_out_are_counted_anew() {
+    let record = read_record("d2-e2xd3xe3 c4-c5 f4-f5x1,3,0,Ongoing").unwrap();
+    assert_eq!(record.tags, []);
+    assert_eq!(write_record(&record, RecordFormat::Csv), "d2-e2xd3xe3 c4-c5 f4-f5x1,3,0,Ongoing\n");
+}
+
+#[test]
+fn plain_lists_tell_the_end_only_where_it_is_not_to_be_expected() {
+    for text in ["d2-e2", "d2-e2 1/2-1/2", "d2-e2 resigned", "d2-e2 timeout", "d2-e2 timeout *", "*"] {
+        let record = read_record(text).unwrap();
+        assert_eq!(write_record(&record, RecordFormat::Plain), format!("{text}\n"));
+    }
+}
+
+#[test]
+fn names_of_tags_may_have_hyphens_and_underscores() {
+    for text in ["[Time-control \"5m\"]\n1. d2-e2", "[time_control \"5m\"]\n1. d2-e2"] {
+        check(text, RecordFormat::Numbered, "d2-e2", GameResult::Open, None);
+    }
+}
+
+#[test]
 fn files_of_several_games_are_read() {
     let count = |text: &str| read_records(text).unwrap().len();
     assert_eq!(count("d2-e2 c4-c5\n\n# a comment\nd2-e2\n"), 2);
@@ -138,6 +160,7 @@ fn errors_say_where_and_what() {
 fn formats_are_known_by_their_words() {
     for format in RecordFormat::ALL {
         assert_eq!(RecordFormat::by_word(format.word()), Some(format));
+        assert_eq!(format.to_string(), format.word());
     }
     assert_eq!(RecordFormat::by_word("sgf"), None);
 }
