@@ -77,6 +77,7 @@ fn errors_say_where_and_what() {
     check_error("d2-z9", "line 1, column 4: expected a square, found \"z9\"");
     check_error("d0-d9", "line 1, column 1: expected a square, found \"d0\"");
     check_error("d2-d20", "line 1, column 4: expected a square, found \"d20\"");
+    check_error("d2-d20xe3", "line 1, column 4: expected a square, found \"d20\"");
     check_error("d2-d257", "line 1, column 4: expected a square, found \"d257\"");
     check_error("d2-", "line 1, column 4: expected a square, found the end");
     check_error("d2", "line 1, column 3: expected `-`, found the end");
@@ -84,6 +85,7 @@ fn errors_say_where_and_what() {
     check_error("d2-e2x", "line 1, column 7: expected a square, found the end");
     check_error("d2-e2xe3/", "line 1, column 10: expected a square, found the end");
     check_error("d2-e2x256", "line 1, column 7: expected a number of captures, found \"256\"");
+    check_error("d2-e2x1234567890", "line 1, column 7: expected a number, found \"1234567890\"");
     check_error("d2-e2x9999999999", "line 1, column 7: expected a number, found \"9999999999\"");
     check_error("d2-e2 x1", "line 1, column 6: expected a capture or the end of the move, found \" \"");
     check_error("d2-e2+++", "line 1, column 8: expected a capture or the end of the move, found \"+\"");

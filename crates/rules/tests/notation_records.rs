@@ -1,7 +1,8 @@
 //! Games as lists of moves and as CSV, and telling the formats apart.
 
 use branan_rules::notation::{
-    GameResult, Record, RecordFormat, read_record, read_records, read_records_as, write_record, write_records,
+    GameResult, Record, RecordFormat, Tag, read_record, read_records, read_records_as, write_record,
+    write_records,
 };
 use branan_rules::{Reason, Side};
 use branan_testkit::Random;
@@ -116,6 +117,22 @@ fn names_of_tags_may_have_hyphens_and_underscores() {
     for text in ["[Time-control \"5m\"]\n1. d2-e2", "[time_control \"5m\"]\n1. d2-e2"] {
         check(text, RecordFormat::Numbered, "d2-e2", GameResult::Open, None);
     }
+}
+
+#[test]
+fn names_of_tags_are_written_so_that_they_are_read() {
+    let tag = |name: &str| Tag { name: name.to_string(), value: "5m".to_string() };
+    let record = Record { tags: vec![tag("Time control_2"), tag("")], ..Record::default() };
+    assert_eq!(
+        write_record(&record, RecordFormat::Numbered),
+        "[Time-control_2 \"5m\"]\n[Tag \"5m\"]\n[Result \"*\"]\n\n*\n"
+    );
+}
+
+#[test]
+fn rules_told_by_name_only_stay_a_tag() {
+    let record = read_record("[Rules \"Brandubh\"]\n1. d2-e2").unwrap();
+    assert_eq!((record.tag("rules"), &record.rules), (Some("Brandubh"), &None));
 }
 
 #[test]
