@@ -1,0 +1,38 @@
+//! Games of any width say what the game inside says.
+
+use branan_rules::{AnyGame, Move, RuleSet, Setup, SquareSet, Zone, presets};
+
+/// A rule set for each width of boards.
+fn widths() -> [RuleSet; 3] {
+    let wide = RuleSet {
+        start: Setup::literal("6a6/13/13/13/6d6/13/a5k5a/13/6d6/13/13/13/6a6 a"),
+        throne: Zone { squares: SquareSet::centre(13), ..presets::COPENHAGEN.throne },
+        corners: Zone { squares: SquareSet::corners(13), ..presets::COPENHAGEN.corners },
+        ..presets::COPENHAGEN
+    };
+    [presets::BRANDUBH, presets::COPENHAGEN, wide]
+}
+
+#[test]
+fn a_game_is_empty_until_a_move_is_played() {
+    for set in widths() {
+        let mut game = AnyGame::new(set).expect("a good rule set");
+        assert_eq!((game.len(), game.is_empty()), (0, true));
+        let mv = game.legal_moves()[0];
+        game.play(mv).expect("a legal move");
+        assert_eq!((game.len(), game.is_empty()), (1, false));
+        assert_eq!(game.undo(), Some(mv));
+        assert!(game.is_empty());
+    }
+}
+
+#[test]
+fn the_counts_move_by_move_add_up() {
+    for set in widths() {
+        let game = AnyGame::new(set).expect("a good rule set");
+        let counts = game.divide(2);
+        assert_eq!(counts.iter().map(|count| count.0).collect::<Vec<Move>>(), game.legal_moves());
+        assert_eq!(counts.iter().map(|count| count.1).sum::<u64>(), game.perft(2));
+        assert_eq!(game.divide(0), []);
+    }
+}
