@@ -36,3 +36,19 @@ fn the_counts_move_by_move_add_up() {
         assert_eq!(game.divide(0), []);
     }
 }
+
+#[test]
+fn a_move_that_ends_the_set_counts_itself_and_nothing_behind_it() {
+    let setup = Setup::literal("k6/7/7/7/7/7/5a1 d");
+    let over = AnyGame::from_setup(presets::BRANDUBH, &setup).expect("a good position");
+    assert_eq!((over.perft(0), over.perft(1), over.divide(1)), (1, 0, Vec::new()));
+    let setup = Setup::literal("1k5/7/7/7/7/7/5a1 d");
+    let game = AnyGame::from_setup(presets::BRANDUBH, &setup).expect("a good position");
+    let escapes = ["b7-a7", "b7-g7"].map(|mv| mv.parse::<Move>().expect("a move"));
+    assert!(game.divide(1).iter().all(|&(_, count)| count == 1));
+    for (mv, count) in game.divide(2) {
+        assert_eq!(count == 0, escapes.contains(&mv), "{mv}");
+    }
+    let sum = |depth| game.divide(depth).iter().map(|count| count.1).sum::<u64>();
+    assert_eq!([1, 2, 3].map(sum), [1, 2, 3].map(|depth| game.perft(depth)));
+}

@@ -215,6 +215,10 @@ fn the_strict_form_takes_nothing_else() {
         error("3a3/7/a5d/3K3/7/1d5/aa5 a"),
         "line 1, column 12: expected `a`, `d`, `k` or a number of empty squares, found \"K3\""
     );
+    assert_eq!(
+        error("5/4/5/5/5 a"),
+        "line 1, column 4: expected as many squares in each row as there are rows, found \"/\""
+    );
     assert_eq!(error("5/5/5/5/5 a "), "line 1, column 12: expected nothing more, found \" \"");
     assert_eq!(error("5/5/5/5/5 w"), "line 1, column 11: expected the side to move, `a` or `d`, found \"w\"");
 }
