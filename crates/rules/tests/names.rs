@@ -1,6 +1,6 @@
 //! What squares, pieces and refused moves are called.
 
-use branan_rules::{AnyGame, Move, Piece, Pieces, Setup, Square, SquareError, presets};
+use branan_rules::{AnyGame, Move, Piece, Pieces, Setup, Square, SquareError, SquareSet, presets};
 
 #[test]
 fn squares_are_read_from_a1_to_s19() {
@@ -40,4 +40,14 @@ fn refused_moves_say_why() {
         let error = game.play(mv).expect_err("an illegal move");
         assert_eq!(error.to_string(), format!("{mv} is not legal: {why}"));
     }
+}
+
+#[test]
+fn sets_of_squares_are_joined_and_turned_round() {
+    let set =
+        |text: &str| text.split(',').map(|square| square.parse::<Square>().expect("a square")).collect();
+    let (some, others): (SquareSet, SquareSet) = (set("a1,g1"), set("g1,g7"));
+    assert_eq!([some | others, some & others].map(|set| set.to_string()), ["a1,g1,g7", "g1"]);
+    assert_eq!(!(!some), some);
+    assert_eq!(((!some) | some, (!some) & some), (SquareSet::board(19), SquareSet::EMPTY));
 }
