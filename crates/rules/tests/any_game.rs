@@ -49,6 +49,12 @@ fn a_move_that_ends_the_set_counts_itself_and_nothing_behind_it() {
     for (mv, count) in game.divide(2) {
         assert_eq!(count == 0, escapes.contains(&mv), "{mv}");
     }
+    // That the king is captured only the move tells, not the position.
+    let setup = Setup::literal("7/1ak3a/7/7/7/7/7 a");
+    let capture: Move = "g6-d6".parse().expect("a move");
+    for (mv, count) in AnyGame::from_setup(presets::BRANDUBH, &setup).expect("a good position").divide(2) {
+        assert_eq!(count == 0, mv == capture, "{mv}");
+    }
     let sum = |depth| game.divide(depth).iter().map(|count| count.1).sum::<u64>();
     assert_eq!([1, 2, 3].map(sum), [1, 2, 3].map(|depth| game.perft(depth)));
 }

@@ -42,6 +42,10 @@ fn the_parts_of_a_board_are_those_of_its_rules() {
     let of = |text| Board19::bits(squares(text));
     assert_eq!(part(rules.beside(of("a1 k5"))), squares("a2 b1 k4 k6 j5"));
     assert_eq!(part(rules.touching(of("a1 k5"))), squares("a2 b1 b2 k4 k6 j4 j5 j6"));
+    assert_eq!(
+        part(rules.touching(of("b2 d2 b4"))),
+        squares("a1 b1 c1 d1 e1 a2 c2 e2 a3 b3 c3 d3 e3 a4 c4 a5 b5 c5")
+    );
     assert_eq!(part(rules.touching(of("e5 f5"))), squares("d4 d5 d6 e4 e6 f4 f6 g4 g5 g6"));
     assert_eq!(part(rules.touching(of("e5 e6"))), squares("d4 d5 d6 d7 e4 e7 f4 f5 f6 f7"));
 }
