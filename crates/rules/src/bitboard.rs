@@ -313,6 +313,20 @@ mod tests {
     }
 
     #[test]
+    fn wide_sets_combine_square_by_square() {
+        let of = |indices: &[usize]| indices.iter().fold(Wide::EMPTY, |set, &index| set | Wide::bit(index));
+        let (some, others) = (of(&[0, 70, 383]), of(&[70, 200]));
+        let (both, either, one) = (of(&[70]), of(&[0, 70, 200, 383]), of(&[0, 200, 383]));
+        assert_eq!((some & others, some | others, some ^ others), (both, either, one));
+        let mut sets = [some; 3];
+        sets[0] &= others;
+        sets[1] |= others;
+        sets[2] ^= others;
+        assert_eq!(sets, [both, either, one]);
+        assert_eq!((some.count(), Wide::count_four([some, others, both, Wide::EMPTY])), (3, 6));
+    }
+
+    #[test]
     fn wide_sets_move_as_integers_do() {
         for by in [1, 2, 19, 63, 64, 65, 152, 304] {
             for index in [0, 1, 63, 64, 200, 383] {

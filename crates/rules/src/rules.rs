@@ -292,10 +292,9 @@ fn is_plain<B: Board>(geometry: &Geometry<B>, zone: &Zone, squares: B::Bits, pie
     let enters = stops && zone.enter.contains(piece);
     let passes = zone.pass.contains(piece);
     let has_inside = squares.meets(geometry.around(squares));
-    let from_inside_differs = has_inside && (stops != enters || stops && !passes);
+    let from_inside_differs = has_inside && stops != enters;
     // A corner of the board is the last square of both its lines.
-    let corners = geometry.edge
-        & (geometry.last(Direction::East) | geometry.last(Direction::West))
+    let corners = (geometry.last(Direction::East) | geometry.last(Direction::West))
         & (geometry.last(Direction::North) | geometry.last(Direction::South));
     let ends_a_move = enters && !passes && !squares.minus(corners).is_empty();
     !from_inside_differs && !ends_a_move

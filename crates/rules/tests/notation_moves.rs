@@ -77,6 +77,7 @@ fn errors_say_where_and_what() {
     check_error("d2-z9", "line 1, column 4: expected a square, found \"z9\"");
     check_error("d0-d9", "line 1, column 1: expected a square, found \"d0\"");
     check_error("d2-d20", "line 1, column 4: expected a square, found \"d20\"");
+    check_error("d2-d20xe3", "line 1, column 4: expected a square, found \"d20\"");
     check_error("d2-d257", "line 1, column 4: expected a square, found \"d257\"");
     check_error("d2-", "line 1, column 4: expected a square, found the end");
     check_error("d2", "line 1, column 3: expected `-`, found the end");
@@ -84,6 +85,7 @@ fn errors_say_where_and_what() {
     check_error("d2-e2x", "line 1, column 7: expected a square, found the end");
     check_error("d2-e2xe3/", "line 1, column 10: expected a square, found the end");
     check_error("d2-e2x256", "line 1, column 7: expected a number of captures, found \"256\"");
+    check_error("d2-e2x1234567890", "line 1, column 7: expected a number, found \"1234567890\"");
     check_error("d2-e2x9999999999", "line 1, column 7: expected a number, found \"9999999999\"");
     check_error("d2-e2 x1", "line 1, column 6: expected a capture or the end of the move, found \" \"");
     check_error("d2-e2+++", "line 1, column 8: expected a capture or the end of the move, found \"+\"");
@@ -97,10 +99,14 @@ fn moves_of_opentafl_that_we_do_not_play_are_refused_with_the_reason() {
         "d2=d4xd5",
         "line 1, column 3: expected `-`, for berserk moves are not played here, found \"=\"",
     );
-    check_error(
-        "Nc2-c4",
-        "line 1, column 1: expected a soldier or the king to move, for knights are not played here, found \"Nc2\"",
-    );
+    for (letter, name) in [('N', "knights"), ('C', "commanders"), ('M', "mercenaries"), ('G', "guards")] {
+        check_error(
+            &format!("{letter}c2-c4"),
+            &format!(
+                "line 1, column 1: expected a soldier or the king to move, for {name} are not played here, found \"{letter}c2\""
+            ),
+        );
+    }
 }
 
 #[test]
@@ -110,6 +116,15 @@ fn each_dialect_is_written_its_own_way() {
     let expect =
         ["d2-e2xd3xe3", "d2e2", "Kd2-e2xd3/e3-", "d2-e2xd3xe3", "d2-e2x2", "d2-e2xd3xe3", "d2-e2xd3xe3"];
     assert_eq!(written, expect);
+}
+
+#[test]
+fn of_captures_that_there_are_none_of_nothing_is_written() {
+    let captures = CaptureText::Squares(SquareSet::EMPTY);
+    let mv = MoveText { captures, ..read_move("d2-e2").unwrap() };
+    for dialect in Dialect::ALL {
+        assert_eq!(write_move(&mv, dialect), write_move(&MoveText::plain(mv.mv), dialect), "{dialect}");
+    }
 }
 
 #[test]

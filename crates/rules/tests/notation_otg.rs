@@ -91,6 +91,7 @@ fn turns_are_read_however_they_are_spaced() {
     check("[a:b]\n\n1.d2-e2\n\tc4-c5\n[x|y]2.e2-e3[z]", "d2-e2 {x} c4-c5 {y} e2-e3 {z}");
     check("1. d2-e2\n1. ... c4-c5 [x|]", "d2-e2 c4-c5 {x}");
     check("1. ..... c4-c5 [x|y]\n2. d2-e2 [|]", "c4-c5 {x\ny} d2-e2");
+    check("[a:b]\n1a1-a2 b1-b2\n2b2-b3", "a1-a2 b1-b2 b2-b3");
     check("[a:b]", "");
     check("1. d2-e2 [a|b|c]", "d2-e2 {a\nb/c}");
 }
@@ -148,6 +149,8 @@ fn several_games_are_kept_apart_by_their_tags() {
     assert_eq!(read_records(" \n"), Ok(Vec::new()));
     let written = write_records(&records[..2], RecordFormat::OpenTafl);
     assert_eq!(read_records(&written).as_deref(), Ok(&records[..2]));
+    let error = read_records("[result:1]\n[result:2|]").unwrap_err().to_string();
+    assert_eq!(error, "line 2, column 9: expected a result: `1`, `0`, `-1` or `?`, found \"2|\"");
     check_error(
         "[event:one] 1. a1-a2\n[event:two] 1. b1-b2",
         "line 2, column 1: expected the end, for this reads one game only, found \"[\"",
@@ -168,6 +171,10 @@ fn errors_say_where_and_what() {
     check_error(
         "[a:b]\n1. d2-d3 d3-d4 d4-d5",
         "line 2, column 16: expected the next turn, after two moves, found \"d4-d5\"",
+    );
+    check_error(
+        "[a:b]\n1. d2-d3 d3-d4\n2. ..... d4-d5",
+        "line 3, column 4: expected a move, found \".....\"",
     );
     check_error("[a:b]\n1. d2-d3 [ab", "line 2, column 13: expected `]` behind the comment, found the end");
     check_error(

@@ -317,6 +317,30 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
+fn contradictions_point_at_the_entry() {
+    for (entries, entry, reason) in [
+        ("esc:c cor:", "esc:c", "escape: there is no square to escape to"),
+        ("cen:k11", "cen:k11", "throne: it has squares that are not on the board"),
+        ("cor:a1,d4", "cor:a1,d4", "corners: it shares a square with another zone"),
+        ("afor:a1", "afor:a1", "attacker_camp: it shares a square with another zone"),
+        ("dfor:a1", "dfor:a1", "defender_camp: it shares a square with another zone"),
+        ("ks:w cen: linc:y", "linc:y", "linnaean_capture: it needs a throne of one square"),
+        ("x-rep:1,draw", "x-rep:1,draw", "repetition: the count must be 2 or more"),
+        ("x-quiet:0", "x-quiet:0", "quiet_limit: it must be 1 or more"),
+    ] {
+        let error = read_otn_rules(&format!("{entries} dim:7 {START}")).unwrap_err();
+        let expect = format!("rules that do not contradict each other ({reason})");
+        assert_eq!((&*error.found, &*error.expected), (entry, &*expect), "{entries}");
+    }
+}
+
+#[test]
+fn the_name_is_written_as_one_word_without_what_ends_a_tag() {
+    let set = RuleSet { name: "Our [own] | \"game\"".into(), ..read("") };
+    assert!(write_otn_rules(&set).starts_with("dim:7 name:Our__own_____game_ "), "{}", write_otn_rules(&set));
+}
+
+#[test]
 fn entering_is_written_with_the_key_that_opentafl_needs_beside_it() {
     let mut set = read("");
     set.corners.pass = Pieces::ALL;

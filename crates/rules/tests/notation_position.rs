@@ -1,6 +1,6 @@
 //! Positions in every dialect, and what is wrong with those that are in none.
 
-use branan_rules::notation::{Dialect, read_position, read_position_as, write_position};
+use branan_rules::notation::{Dialect, ParseError, read_position, read_position_as, write_position};
 use branan_rules::{Piece, Setup, Side, Square, presets};
 use branan_testkit::Random;
 
@@ -29,6 +29,8 @@ fn our_own_form_and_taflzero_are_read_from_the_top() {
     check("3a3/7/a5d/3k3/7/1d5/aa5", "3a3/7/a5d/3k3/7/1d5/aa5 a", Dialect::Branan);
     check("3a3/7/a5d/3k3/7/1d5/aa5 - d 0 0", LOPSIDED, Dialect::TaflZero);
     check("3a3/7/a5d/3k3/7/1d5/aa5 f3 d 3 17", LOPSIDED, Dialect::TaflZero);
+    check("3a3/7/a5d/3k3/7/1d5/aa5 - d", LOPSIDED, Dialect::TaflZero);
+    check("3a3/7/a5d/3k3/7/1d5/aa5 d 3 17", LOPSIDED, Dialect::TaflZero);
     check("  3a3/7/a5d/3k3/7/1d5/aa5\td \r\n", LOPSIDED, Dialect::Branan);
     check("3a3 / 7 / a5d / 3k3 / 7 / 1d5 / aa5 defenders", LOPSIDED, Dialect::Branan);
 }
@@ -71,10 +73,38 @@ fn drawings_are_read_with_and_without_coordinates() {
           A B C D E
         attackers";
     check(framed, "2a2/5/2k2/5/d4 a", Dialect::Drawn);
-    let upside_down = "1 d . . . .\n2 . . . . .\n3 . . k . .\n4 . . . . .\n5 . . a . .\n  a b c d e";
-    check(upside_down, "2a2/5/2k2/5/d4 a", Dialect::Drawn);
     let eleven: Vec<String> = (1..=11).rev().map(|rank| format!("{rank:2} ...........")).collect();
     check(&eleven.join("\n"), "11/11/11/11/11/11/11/11/11/11/11 a", Dialect::Drawn);
+}
+
+#[test]
+fn a_border_is_no_row_and_a_row_of_hyphens_is() {
+    check("+-----+\n|- a -|\n|- - -|\n|k - -|\n+-----+\nd", "1a1/3/k2 d", Dialect::Drawn);
+    check("- a -\n- - -\nk - -", "1a1/3/k2 a", Dialect::Drawn);
+}
+
+#[test]
+fn one_letter_under_a_drawing_is_the_side_and_not_the_file() {
+    let (setup, _) = read_position(".a.\n...\nk..\na", Side::Defenders).unwrap();
+    assert_eq!(setup.to_string(), "1a1/3/k2 a");
+}
+
+#[test]
+fn a_drawing_numbered_upwards_is_read_from_rank_one() {
+    let upside_down = "1 d . . . .\n2 . . . . .\n3 . . k . .\n4 . . . . .\n5 . . a . .\n  a b c d e";
+    check(upside_down, "2a2/5/2k2/5/d4 a", Dialect::Drawn);
+    let known = read_position_as(upside_down, Dialect::Drawn, Side::Attackers);
+    assert_eq!(known.unwrap().to_string(), "2a2/5/2k2/5/d4 a");
+    check("3 d . .\n2 . . .\n3 . . k", "d2/3/2k a", Dialect::Drawn);
+    check("1 d . .\n2 . . .\n1 . . k", "d2/3/2k a", Dialect::Drawn);
+}
+
+#[test]
+fn drawings_known_as_such_may_use_any_letters() {
+    for text in ["..X\n...\nO.K", "..A\n...\nD.K", "..a\n...\nd.k"] {
+        let known = read_position_as(text, Dialect::Drawn, Side::Defenders);
+        assert_eq!(known.unwrap().to_string(), "2a/3/d1k d", "{text}");
+    }
 }
 
 #[test]
@@ -96,6 +126,7 @@ fn one_row_is_the_first_and_the_last() {
 fn dialects_are_known_by_their_words() {
     for dialect in Dialect::ALL {
         assert_eq!(Dialect::by_word(dialect.word()), Some(dialect));
+        assert_eq!(dialect.to_string(), dialect.word());
     }
     assert_eq!(Dialect::by_word("chess"), None);
 }
@@ -162,6 +193,10 @@ fn letters_of_two_dialects_do_not_mix() {
         "line 1, column 6: expected `t`, `T`, `K` or a number of empty squares, found \"a3\"",
     );
     check_error(
+        "3a3/3t3/7/3K3/7/7/7",
+        "line 1, column 6: expected `a`, `d`, `k` or a number of empty squares, found \"t3\"",
+    );
+    check_error(
         "3t3 7 7 3K3 7 7 3T3",
         "line 1, column 5: expected slashes between the rows, without which the first may be the top or the bottom, found \"7\"",
     );
@@ -180,8 +215,40 @@ fn the_strict_form_takes_nothing_else() {
         error("3a3/7/a5d/3K3/7/1d5/aa5 a"),
         "line 1, column 12: expected `a`, `d`, `k` or a number of empty squares, found \"K3\""
     );
+    assert_eq!(
+        error("5/4/5/5/5 a"),
+        "line 1, column 4: expected as many squares in each row as there are rows, found \"/\""
+    );
     assert_eq!(error("5/5/5/5/5 a "), "line 1, column 12: expected nothing more, found \" \"");
     assert_eq!(error("5/5/5/5/5 w"), "line 1, column 11: expected the side to move, `a` or `d`, found \"w\"");
+}
+
+#[test]
+fn an_error_inside_a_character_is_at_the_character() {
+    let place = |offset: usize| {
+        let error = ParseError::at("a\n–é!", offset, "a row");
+        (error.line, error.column, error.found)
+    };
+    assert_eq!(place(2), (2, 1, "–".to_string()));
+    assert_eq!(place(4), (2, 1, "–".to_string()));
+    assert_eq!(place(6), (2, 2, "é".to_string()));
+    assert_eq!(place(99), (2, 4, String::new()));
+}
+
+#[test]
+fn each_dialect_is_written_its_own_way() {
+    let setup: Setup = "a1d/3/1k1 d".parse().unwrap();
+    let written = Dialect::ALL.map(|dialect| write_position(&setup, dialect));
+    let expect = [
+        "a1d/3/1k1 d",
+        "a1d/3/1k1 - d 0 0",
+        "/1K1/3/t1T/",
+        "1K1/3/t1T",
+        "A1D/3/1K1 d",
+        "/A1D/3/1K1/",
+        "a.d\n...\n.k.\nd",
+    ];
+    assert_eq!(written, expect);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Games as lists of moves and as CSV, and telling the formats apart.
 
 use branan_rules::notation::{
-    GameResult, Record, RecordFormat, read_record, read_records, read_records_as, write_record, write_records,
+    GameResult, Record, RecordFormat, Tag, read_record, read_records, read_records_as, write_record,
+    write_records,
 };
 use branan_rules::{Reason, Side};
 use branan_testkit::Random;
@@ -97,6 +98,44 @@ fn counts_that_the_moves_do_not_bear_out_are_kept() {
 }
 
 #[test]
+fn counts_that_the_moves_bear_out_are_counted_anew() {
+    let record = read_record("d2-e2xd3xe3 c4-c5 f4-f5x1,3,0,Ongoing").unwrap();
+    assert_eq!(record.tags, []);
+    assert_eq!(write_record(&record, RecordFormat::Csv), "d2-e2xd3xe3 c4-c5 f4-f5x1,3,0,Ongoing\n");
+}
+
+#[test]
+fn plain_lists_tell_the_end_only_where_it_is_not_to_be_expected() {
+    for text in ["d2-e2", "d2-e2 1/2-1/2", "d2-e2 resigned", "d2-e2 timeout", "d2-e2 timeout *", "*"] {
+        let record = read_record(text).unwrap();
+        assert_eq!(write_record(&record, RecordFormat::Plain), format!("{text}\n"));
+    }
+}
+
+#[test]
+fn names_of_tags_may_have_hyphens_and_underscores() {
+    for text in ["[Time-control \"5m\"]\n1. d2-e2", "[time_control \"5m\"]\n1. d2-e2"] {
+        check(text, RecordFormat::Numbered, "d2-e2", GameResult::Open, None);
+    }
+}
+
+#[test]
+fn names_of_tags_are_written_so_that_they_are_read() {
+    let tag = |name: &str| Tag { name: name.to_string(), value: "5m".to_string() };
+    let record = Record { tags: vec![tag("Time control_2"), tag("")], ..Record::default() };
+    assert_eq!(
+        write_record(&record, RecordFormat::Numbered),
+        "[Time-control_2 \"5m\"]\n[Tag \"5m\"]\n[Result \"*\"]\n\n*\n"
+    );
+}
+
+#[test]
+fn rules_told_by_name_only_stay_a_tag() {
+    let record = read_record("[Rules \"Brandubh\"]\n1. d2-e2").unwrap();
+    assert_eq!((record.tag("rules"), &record.rules), (Some("Brandubh"), &None));
+}
+
+#[test]
 fn files_of_several_games_are_read() {
     let count = |text: &str| read_records(text).unwrap().len();
     assert_eq!(count("d2-e2 c4-c5\n\n# a comment\nd2-e2\n"), 2);
@@ -138,6 +177,7 @@ fn errors_say_where_and_what() {
 fn formats_are_known_by_their_words() {
     for format in RecordFormat::ALL {
         assert_eq!(RecordFormat::by_word(format.word()), Some(format));
+        assert_eq!(format.to_string(), format.word());
     }
     assert_eq!(RecordFormat::by_word("sgf"), None);
 }

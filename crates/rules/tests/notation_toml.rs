@@ -152,6 +152,19 @@ fn errors_name_the_field_and_the_place() {
 }
 
 #[test]
+fn a_slip_is_told_from_another_word_by_the_letters_changed() {
+    let hint = |name: &str| {
+        let error = read_toml(&format!("{name} = 1")).unwrap_err();
+        error.expected.strip_prefix("a field of a rule set").expect("an unknown field").to_string()
+    };
+    assert_eq!(hint("linean_captures"), "; did you mean `linnaean_capture`?");
+    assert_eq!(hint("xxid"), "; did you mean `id`?");
+    for far in ["xxxid", "enmt", &"id".repeat(30)] {
+        assert_eq!(hint(far), "", "{far}");
+    }
+}
+
+#[test]
 fn contradictions_point_at_the_field() {
     check_error(
         "id = \"x\"\nking_strength = \"strong-by-throne\"\n[throne]\nsquares = []",
@@ -175,6 +188,22 @@ fn without_a_preset_every_field_is_needed() {
         error.to_string(),
         "line 1, column 12: expected the id of a preset such as \"brandubh\" for `based_on`, found \"\\\"brandub\\\"\""
     );
+}
+
+#[test]
+fn a_document_explains_its_fields() {
+    let set = RuleSet { source: "A \"book\"\n\\".into(), ..brandubh() };
+    let text = write_toml(&set);
+    let start = [
+        "id = \"brandubh\"",
+        "name = \"Brandubh\"",
+        r#"source = "A \"book\"\u000A\\""#,
+        "",
+        "# The start, top row first: a attackers, d defenders, k king, . empty.",
+        "layout = [",
+        "    \"...a...\",",
+    ];
+    assert!(text.starts_with(&start.join("\n")), "{text}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Every contradiction of a rule set is named, with the field at fault.
 
+use std::collections::BTreeSet;
+
 use branan_rules::{
     AnyGame, Board7, Escape, KingStrength, Pieces, Repetition, RepetitionVerdict, RuleSet, Rules, Setup,
     Speed, Square, SquareSet, Zone, presets,
@@ -169,4 +171,19 @@ fn the_presets_are_found_by_their_ids() {
         assert!(!set.name.is_empty() && !set.source.is_empty());
     }
     assert_eq!(presets::by_id("chess"), None);
+}
+
+#[test]
+fn every_preset_has_a_name_and_a_source_of_its_own() {
+    for text in [|set: &'static RuleSet| &*set.name, |set: &'static RuleSet| &*set.source] {
+        let texts: BTreeSet<&str> = presets::ALL.into_iter().map(text).collect();
+        assert_eq!(texts.len(), presets::ALL.len(), "{texts:?}");
+    }
+}
+
+#[test]
+fn corners_are_hostile_to_the_king_where_the_rules_say_so() {
+    let hostile = |set: &RuleSet| [set.corners.hostile_empty, set.corners.hostile_occupied];
+    assert_eq!(hostile(&presets::HNEFATAFL), [Pieces::ALL; 2]);
+    assert_eq!(hostile(&presets::COPENHAGEN), [Pieces::SOLDIERS; 2]);
 }

@@ -127,7 +127,7 @@ fn drawing<'t>(text: Scanner<'t>, lines: &[Scanner<'t>]) -> Result<Grid<'t>, Par
     if rows.len() < size {
         return Err(at_end(text).error("another row"));
     }
-    let counts_up = size > 1 && labels[0] == Some(1) && labels[size - 1] == Some(size);
+    let counts_up = labels[0] == Some(1) && labels[size - 1] == Some(size);
     let fields = lines[size..].iter().flat_map(|&line| fields(line)).collect();
     Ok(Grid { shape: Shape::Lines, rows, fields, counts_up, end: at_end(text) })
 }

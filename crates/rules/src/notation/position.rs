@@ -74,7 +74,8 @@ pub fn read_position_as(text: &str, dialect: Dialect, default_side: Side) -> Res
         _ => Letters::of_dialect(dialect),
     };
     let fields = Fields::read(&grid)?;
-    place(&grid, letters, dialect.bottom_row_first(), fields.side.unwrap_or(default_side))
+    let bottom_first = dialect.bottom_row_first() || grid.counts_up;
+    place(&grid, letters, bottom_first, fields.side.unwrap_or(default_side))
 }
 
 /// Writes a position in a dialect.

@@ -70,6 +70,63 @@ fn r_camp_2_who_may_stop_but_not_enter_moves_inside_and_out_but_not_back() {
 }
 
 #[test]
+fn r_camp_2_who_may_pass_but_not_enter_stops_on_the_far_side() {
+    let zone = Zone { stop: Pieces::ATTACKER, enter: Pieces::NONE, ..Zone::NONE };
+    let inside = "
+        . . . . . . .
+        . . . . . k .
+        . . . . . . .
+        . . . . . . .
+        . . a . . . .
+        . a . . . . .
+        . . . . . . .";
+    check_moves(&with_camp(zone), inside, "c3", "b3 d3 a3 e3 f3 g3 c4 c5 c6 c7 c2 c1");
+    check_moves(&with_camp(zone), inside, "b2", "a2 c2 d2 e2 f2 g2 b1 b4 b5 b6 b7");
+}
+
+#[test]
+fn r_camp_1_a_camp_of_one_square_ends_the_move_of_who_may_not_pass() {
+    let alone = |square: &str| {
+        let mut set = with_camp(Zone { pass: Pieces::NONE, ..Zone::NONE });
+        set.attacker_camp.squares = squares(square);
+        set
+    };
+    check_moves(&alone("c3"), AROUND, "a3", "b3 c3 a2 a4 a5 a6");
+    // On the edge too, where a move can go on along it.
+    check_moves(&alone("c1"), AROUND, "f1", "c1 d1 e1 f2 f3 f4 f5");
+    check_moves(&alone("g5"), AROUND, "g3", "f3 e3 d3 c3 b3 g2 g4 g5");
+}
+
+#[test]
+fn r_camp_1_a_wall_stays_one_with_a_piece_on_it() {
+    let mut set = with_camp(Zone { stop: Pieces::ATTACKER, pass: Pieces::ATTACKER, ..Zone::NONE });
+    set.attacker_camp.squares = squares("d3");
+    let held = "
+        ...
+        . . . . . k .
+        . . . . . . .
+        . . . . . . .
+        . . . a . . d
+        . . . . . . .
+        . . . . . . .";
+    check_moves(&set, held, "g3", "f3 e3 g2 g4 g5 g6");
+}
+
+#[test]
+fn r_camp_3_an_attacker_on_a_hostile_square_closes_the_side_no_less() {
+    let set = with_camp(Zone { hostile_occupied: Pieces::ALL, ..Zone::NONE });
+    let held = "
+        ...
+        . . . . . . .
+        . . . . . . .
+        . . . a k . a
+        . . . . . . .
+        . . . . . . .";
+    check(&set, held, "g3-f3", "attackers win (king-captured)");
+    check(&set, &held.replace('k', "d").replacen(". . .", "k . .", 1), "g3-f3", "takes e3");
+}
+
+#[test]
 fn r_camp_3_a_camp_is_hostile_to_whom_it_says() {
     let beside = |victim, mover| {
         format!(

@@ -48,6 +48,7 @@ pub(crate) fn check_moves(set: &RuleSet, drawing: &str, from: &str, to: &str) {
     let found: SquareSet =
         game.legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect();
     assert_eq!(found, squares(to), "moves from {from} in {}", set.id);
+    assert_eq!(game.perft(1), game.legal_moves().len() as u64, "the moves as counted in {}", set.id);
 }
 
 /// A game that begins with a drawing.

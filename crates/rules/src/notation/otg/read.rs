@@ -183,7 +183,7 @@ impl Body {
         let Some(line) = self.lines.get_mut(path) else { return Ok(()) };
         let half = line.halves.len() % 2;
         if word.rest().bytes().all(|b| b == b'.') {
-            if half == 0 && line.halves.is_empty() {
+            if line.halves.is_empty() {
                 line.halves.push(None);
             } else if half == 0 {
                 return Err(word.error_for_rest("a move"));

@@ -174,7 +174,7 @@ pub(super) fn decode(word: &str) -> Option<String> {
     while let Some(byte) = rest.next() {
         bytes.push(match byte {
             b'_' => b' ',
-            b'%' => hex(rest.next()?)? << 4 | hex(rest.next()?)?,
+            b'%' => hex(rest.next()?)? * 16 + hex(rest.next()?)?,
             byte => byte,
         });
     }

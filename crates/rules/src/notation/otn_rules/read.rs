@@ -266,7 +266,6 @@ fn key_of(field: &str) -> &'static str {
         "defender_camp" => "dfor",
         "king_strength" => "ks",
         "linnaean_capture" => "linc",
-        "exit_fort" => "efe",
         "speed" => "spd",
         "repetition" => "x-rep",
         "quiet_limit" => QUIET,
