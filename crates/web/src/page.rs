@@ -51,7 +51,7 @@ fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
         #[cfg(feature = "library")]
         "library" => Some(Box::new(library::Library::open(root, facts.words))),
         #[cfg(feature = "learn")]
-        "rules" | "course" => Some(Box::new(learn::Learn::open(root, facts))),
+        "rules" | "course" => Some(Box::new(learn::Learn::open(root, &facts))),
         _ => None,
     }
 }
