@@ -25,10 +25,14 @@ pub(crate) fn chosen<'a>(ids: impl Iterator<Item = &'a str>) -> Vec<&'static Rul
     };
     for id in ids {
         let found = presets::ALL.into_iter().find(|set| set.id == id);
-        found.into_iter().for_each(|set| add(set, MOST));
+        if let Some(set) = found {
+            add(set, MOST);
+        }
     }
     // Beside a game the next one, which is its nearest relative.
-    presets::ALL.into_iter().for_each(|set| add(set, 2));
+    for set in presets::ALL {
+        add(set, 2);
+    }
     sets
 }
 
