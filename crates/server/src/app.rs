@@ -64,8 +64,8 @@ async fn manifest(Path(language): Path<String>, visitor: Visitor) -> Response {
 }
 
 /// `/fr` is `/fr/`; anything else without a language gets the one the visitor likes.
-async fn without_slash(Path(first): Path<String>, visitor: Visitor, uri: Uri) -> Response {
-    match Language::from_code(&first) {
+async fn without_slash(visitor: Visitor, uri: Uri) -> Response {
+    match Language::from_code(uri.path().trim_start_matches('/')) {
         Some(language) => Redirect::permanent(&Page::Home.address(language)).into_response(),
         None => in_own_language(visitor, uri.path()).unwrap_or_else(|| missing(visitor, &uri)),
     }

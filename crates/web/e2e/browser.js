@@ -49,6 +49,7 @@ export const PAGES = [
   "learn",
   "learn/brandubh",
   "learn/brandubh/course",
+  "learn/brandubh/sheet",
   "learn/compare",
   "analyse",
   "library",

@@ -57,7 +57,7 @@ fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
         #[cfg(feature = "analyse")]
         "analyse" => Some(Box::new(analyse::Analyse::open(root, facts))),
         #[cfg(feature = "learn")]
-        "rules" | "course" => Some(Box::new(learn::Learn::open(root, facts))),
+        "rules" | "course" => Some(Box::new(learn::Learn::open(root, &facts))),
         _ => None,
     }
 }

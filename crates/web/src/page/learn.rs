@@ -24,7 +24,7 @@ pub(super) struct Learn {
 
 impl Learn {
     /// Finds the tasks and lets them be played.
-    pub(super) fn open(root: &Element, facts: Facts) -> Learn {
+    pub(super) fn open(root: &Element, facts: &Facts) -> Learn {
         let mut exercises = exercises(root, facts.words);
         exercises.iter_mut().for_each(Exercise::draw);
         Learn { exercises, course: Course::open(root, facts.words) }

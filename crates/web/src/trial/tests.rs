@@ -45,7 +45,9 @@ fn the_course_can_be_done_by_its_own_answers() {
         while !trial.is_solved() {
             if trial.asks_for_squares() {
                 let squares = trial.task.squares(&stage).expect("squares");
-                squares.iter().for_each(|square| assert!(trial.toggle(square)));
+                for square in squares.iter() {
+                    assert!(trial.toggle(square));
+                }
             } else {
                 trial.play(trial.answer().parse().expect("a move"));
             }
@@ -91,7 +93,9 @@ fn squares_are_judged_when_asked_or_when_right() {
     trial.check();
     assert_eq!(verdict(&trial), "try-missed-squares");
     assert!(!trial.toggle(squares[0]));
-    squares.iter().for_each(|square| assert!(trial.toggle(*square)));
+    for square in &squares {
+        assert!(trial.toggle(*square));
+    }
     assert!(trial.is_solved());
     trial.reset();
     assert_eq!((trial.state(), trial.marked), ("open", SquareSet::EMPTY));

@@ -12,6 +12,9 @@ use crate::visitor::Visitor;
 /// More than these do not fit beside each other.
 const MOST: usize = 4;
 
+/// The subject whose diagram stands at the head of each column already.
+const START: &str = "start";
+
 /// The games named by their ids, each once, filled up to two; all others are passed over.
 pub(crate) fn chosen<'a>(ids: impl Iterator<Item = &'a str>) -> Vec<&'static RuleSet> {
     let mut sets: Vec<&'static RuleSet> = Vec::new();
@@ -22,10 +25,14 @@ pub(crate) fn chosen<'a>(ids: impl Iterator<Item = &'a str>) -> Vec<&'static Rul
     };
     for id in ids {
         let found = presets::ALL.into_iter().find(|set| set.id == id);
-        found.into_iter().for_each(|set| add(set, MOST));
+        if let Some(set) = found {
+            add(set, MOST);
+        }
     }
     // Beside a game the next one, which is its nearest relative.
-    presets::ALL.into_iter().for_each(|set| add(set, 2));
+    for set in presets::ALL {
+        add(set, 2);
+    }
     sets
 }
 
@@ -84,7 +91,7 @@ fn table(comparison: &Comparison, sets: &[&'static RuleSet], visitor: Visitor) -
                 @for row in &comparison.rows {
                     tbody id=(row.id) {
                         tr { th scope="rowgroup" colspan=(sets.len()) { h2 { (row.title) } } }
-                        tr { @for (cell, set) in row.cells.iter().zip(sets) { (cell_html(cell, set)) } }
+                        tr { @for (cell, set) in row.cells.iter().zip(sets) { (cell_html(cell, set, row.id != START)) } }
                     }
                 }
             }
@@ -100,11 +107,11 @@ fn head(set: &'static RuleSet, words: &Words, visitor: Visitor) -> Markup {
     }
 }
 
-fn cell_html(cell: &ComparedCell, set: &RuleSet) -> Markup {
+fn cell_html(cell: &ComparedCell, set: &RuleSet, has_figure: bool) -> Markup {
     html! {
         td .absent[!cell.present] data-name=(set.name) {
             div .compared-text { @for paragraph in &cell.paragraphs { p { (paragraph) } } }
-            @if let Some(shown) = &cell.figure { (figure(shown, set)) }
+            @if let Some(shown) = cell.figure.as_ref().filter(|_| has_figure) { (figure(shown, set)) }
         }
     }
 }

@@ -49,8 +49,8 @@ fn length(sheet: &RuleSheet) -> &'static str {
     let letters: usize =
         sheet.blocks.iter().flat_map(|block| &block.items).map(|item| item.chars().count()).sum();
     match letters {
-        ..3200 => "short",
-        3200..4600 => "middle",
+        ..2300 => "short",
+        2300..3150 => "middle",
         _ => "long",
     }
 }
