@@ -17,7 +17,7 @@
 use core::fmt;
 
 use branan_board_ui::{Arrow, Cell, Colour};
-use branan_rules::{Move, Piece, RuleSet, Setup, Side, Square, presets};
+use branan_rules::{Move, Piece, Setup, Side, Square, presets};
 use branan_scene::{cell, square};
 
 use super::{NodeId, Study, Turn};
@@ -112,7 +112,7 @@ pub fn read_code(code: &str) -> Result<Study, CodeError> {
     }
     let set = presets::by_id(&input.text().ok_or(CodeError::Broken)?).ok_or(CodeError::Rules)?;
     input.size = set.size();
-    let start = input.position(set).ok_or(CodeError::Broken)?;
+    let start = input.position()?;
     let mut study = Study::new(set, start).map_err(|_| CodeError::Illegal)?;
     let here = read_tree(&mut input, &mut study)?;
     study.go(here);
@@ -251,25 +251,26 @@ impl Reader<'_> {
         square_at(place, self.size)
     }
 
-    fn position(&mut self, set: &RuleSet) -> Option<Option<Setup>> {
-        let side = match self.number()? {
-            0 => return Some(None),
-            1 => Side::Attackers,
-            2 => Side::Defenders,
-            _ => return None,
+    fn position(&mut self) -> Result<Option<Setup>, CodeError> {
+        let side = match self.number() {
+            Some(0) => return Ok(None),
+            Some(1) => Side::Attackers,
+            Some(2) => Side::Defenders,
+            _ => return Err(CodeError::Broken),
         };
-        let size = set.size();
-        let mut setup = Setup::empty(size).with_side(side);
-        let places = usize::from(size) * usize::from(size);
-        for group in 0..places.div_ceil(4) {
-            let byte = self.byte()?;
-            for place in group * 4..places.min(group * 4 + 4) {
-                let piece = usize::from(byte >> (place % 4 * 2) & 3);
-                let piece = piece.checked_sub(1).and_then(|index| Piece::ALL.get(index)).copied();
-                setup = setup.with_piece(square_at(place, size)?, piece);
-            }
+        let pieces = self.pieces(Setup::empty(self.size).with_side(side));
+        pieces.map(Some).ok_or(CodeError::Broken)
+    }
+
+    fn pieces(&mut self, mut setup: Setup) -> Option<Setup> {
+        let places = usize::from(self.size) * usize::from(self.size);
+        let mut four = 0;
+        for place in 0..places {
+            four = if place % 4 == 0 { self.byte()? } else { four >> 2 };
+            let piece = usize::from(four & 3).checked_sub(1).map(|index| Piece::ALL[index]);
+            setup = setup.with_piece(self.square(place)?, piece);
         }
-        Some(Some(setup))
+        Some(setup)
     }
 
     fn drawing(&mut self, turn: &mut Turn) -> Option<()> {

@@ -5,7 +5,7 @@ use super::*;
 fn sample() -> Study {
     let mut study = Study::new(&presets::BRANDUBH, None).expect("a preset");
     study.tags.push(("attackers".to_owned(), "Áine".to_owned()));
-    let mut play = |study: &mut Study, mv: &str| study.play(mv.parse().expect("a move")).expect("legal");
+    let play = |study: &mut Study, mv: &str| study.play(mv.parse().expect("a move")).expect("legal");
     play(&mut study, "d2-e2");
     let fork = study.at();
     play(&mut study, "d3-b3");
@@ -72,7 +72,7 @@ fn what_is_wrong_is_told_apart() {
 #[test]
 fn bytes_become_letters_and_bytes_again() {
     for length in 0..7 {
-        let some: Vec<u8> = (0..length).map(|index| index * 37 + 250 % 256_u16 as u8).collect();
+        let some: Vec<u8> = (0..length).map(|index| 250 - index * 37).collect();
         assert_eq!(bytes(&letters(&some)), Some(some));
     }
 }

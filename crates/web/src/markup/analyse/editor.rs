@@ -64,10 +64,10 @@ pub fn tools(editor: &Editor, speak: &impl Speak) -> String {
 #[must_use]
 pub fn faults(editor: &Editor, unreadable: Option<&str>, speak: &impl Speak) -> (String, String) {
     let faults = editor.faults();
-    let mut rows: String =
-        faults.iter().map(|fault| format!(r#"<li>{}</li>"#, escape(&told(*fault, speak)))).collect();
-    if let Some(place) = unreadable {
-        let why = speak.say("library-unreadable", &[("place", Value::Text(place))]);
+    let unreadable =
+        unreadable.map(|place| speak.say("library-unreadable", &[("place", Value::Text(place))]));
+    let mut rows = String::new();
+    for why in faults.iter().map(|fault| told(*fault, speak)).chain(unreadable) {
         put!(rows, "<li>{}</li>", escape(&why));
     }
     let told = if rows.is_empty() {

@@ -49,7 +49,10 @@ fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
     let points: Vec<(usize, NodeId, i32)> =
         review.chances().enumerate().map(|(ply, (id, chance))| (ply * MOVE, id, HEIGHT - chance)).collect();
     let Some(last) = points.last() else { return String::new() };
-    let line: String = points.iter().map(|(ply, _, y)| format!("{ply},{y} ")).collect();
+    let mut line = String::new();
+    for (ply, _, y) in &points {
+        put!(line, "{ply},{y} ");
+    }
     let mut out = format!(
         r#"<svg class="graph" viewBox="0 0 {width} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{}"><polygon class="area" points="0,{HEIGHT} {line}{},{HEIGHT}"/><path class="even" d="M0 {} H{width}"/><polyline class="course" points="{line}"/>"#,
         text(speak, "analyse-graph"),
@@ -69,8 +72,8 @@ fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
     for (ply, id, _) in &points {
         put!(
             out,
-            r#"<rect class="hit" x="{}" width="{MOVE}" height="{HEIGHT}" data-do="go" data-value="{}"/>"#,
-            *ply as i32 - MOVE as i32 / 2,
+            r#"<rect class="hit" x="{ply}" width="{MOVE}" height="{HEIGHT}" transform="translate(-{})" data-do="go" data-value="{}"/>"#,
+            MOVE / 2,
             id.0
         );
     }

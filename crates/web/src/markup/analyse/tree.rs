@@ -84,9 +84,10 @@ impl Writer<'_> {
 
     /// What might have been played instead of the line's own move after a position.
     fn variations(&self, after: NodeId) -> String {
-        let others = self.study.after(after).iter().skip(1);
-        let lines: String =
-            others.map(|id| format!(r#"<div class="line">{}</div>"#, self.line(*id))).collect();
+        let mut lines = String::new();
+        for id in self.study.after(after).iter().skip(1) {
+            put!(lines, r#"<div class="line">{}</div>"#, self.line(*id));
+        }
         if lines.is_empty() { lines } else { format!(r#"<div class="variations">{lines}</div>"#) }
     }
 

@@ -108,7 +108,7 @@ fn paint(image: &HtmlImageElement) -> Option<()> {
 /// A message of the engine as a thought.
 pub(super) fn thought(message: &Object) -> Thought {
     let lines = Reflect::get(message, &"lines".into()).ok();
-    let lines = lines.map_or_else(Array::new, |lines| lines.unchecked_into());
+    let lines = lines.map_or_else(Array::new, JsCast::unchecked_into);
     Thought {
         depth: number(message, "depth"),
         speed: number(message, "nps"),
@@ -120,7 +120,7 @@ pub(super) fn thought(message: &Object) -> Thought {
 fn read_line(line: &JsValue) -> Option<Line> {
     let field = |name: &str| Reflect::get(line, &name.into()).ok();
     let moves: Array = field("moves")?.dyn_into().ok()?;
-    let winner = field("win").filter(|win| win.is_object()).and_then(|win| text(&win, "side"));
+    let winner = field("win").filter(JsValue::is_object).and_then(|win| text(&win, "side"));
     Some(Line {
         score: text(line, "score")?,
         value: field("value")?.as_f64()? as i32,

@@ -15,9 +15,9 @@ impl Analyse {
         let view = self.view();
         self.board.show(&view);
         if self.editor.is_some() {
-            self.draw_editor()
+            self.draw_editor();
         } else {
-            self.draw_study()
+            self.draw_study();
         }
         self.sections.put("said", branan_board_ui::escape(&self.said));
     }
