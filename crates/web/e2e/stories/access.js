@@ -32,7 +32,23 @@ function unlogged(story) {
   };
 }
 
+async function analysis({ page }) {
+  await page.goto("/en/analyse");
+  for (const move of ["d2-e2", "d3-b3"]) {
+    await page.locator("#typed-move").fill(move);
+    await page.locator("#typed-move").press("Enter");
+  }
+  await page.locator("[data-do=review]").click();
+  await page.locator(".judged").waitFor({ timeout: 60_000 });
+  for (const summary of await page.locator(".panel summary").all()) await summary.click();
+  const found = await violations(page);
+  await page.locator("[data-do=edit]").click();
+  found.push(...(await violations(page)));
+  assert(found.length === 0, found.join("\n"));
+}
+
 export default {
+  "axe finds nothing in a review and in the editor": analysis,
   "axe finds nothing on a phone, light": as(PHONE, unlogged(everyPage("light"))),
   "axe finds nothing on a desktop, dark": as(DESKTOP, unlogged(everyPage("dark"))),
   "axe finds nothing on a desktop, high contrast": as(DESKTOP, unlogged(everyPage("contrast"))),

@@ -21,9 +21,11 @@ const STUDY: &str = "branan.study";
 /// What was looked at before a link was opened.
 const FORMER: &str = "branan.study.former";
 
-/// How long the engine looks at a position, and how long at each of a review.
+/// How long the engine looks at a position.
 const LONG_MS: u32 = 30_000;
-const SHORT_MS: u32 = 300;
+
+/// How much it looks at each position of a review: the same on every device, a fifth of a second or so.
+const REVIEW_NODES: u32 = 300_000;
 
 /// Everything on the page that changes.
 pub(super) struct Analyse {
@@ -209,7 +211,7 @@ impl Analyse {
             return;
         }
         if let Some(game) = self.next_to_review() {
-            self.asked = Some(self.engine.analyse(&game, 1, Limit::Ms(SHORT_MS)));
+            self.asked = Some(self.engine.analyse(&game, 1, Limit::Nodes(REVIEW_NODES)));
             return;
         }
         let game = self.study.game();

@@ -24,6 +24,8 @@ pub(super) struct Engine {
 pub(super) enum Limit {
     /// So many milliseconds.
     Ms(u32),
+    /// So many positions, however long that takes.
+    Nodes(u32),
 }
 
 impl Engine {
@@ -53,9 +55,12 @@ impl Engine {
         let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
         let (set, first) = (game.rule_set(), game.setup_after(0));
         let start = if first == set.start { String::new() } else { format!(r#""start":"{first}","#) };
-        let Limit::Ms(ms) = limit;
+        let limit = match limit {
+            Limit::Ms(ms) => format!(r#""ms":{ms}"#),
+            Limit::Nodes(nodes) => format!(r#""nodes":{nodes}"#),
+        };
         self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":"{}",{start}"moves":[{}],"lines":{lines},"ms":{ms}}}"#,
+            r#"{{"t":"search","id":{},"rules":"{}",{start}"moves":[{}],"lines":{lines},{limit}}}"#,
             self.asked,
             set.id,
             moves.join(",")
