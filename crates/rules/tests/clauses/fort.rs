@@ -109,17 +109,17 @@ fn r_fort_2_a_king_walled_in_on_all_sides_has_no_fort() {
 
 #[test]
 fn r_fort_3_a_wall_falls_no_less_beside_a_hostile_square() {
+    // Attackers come to both sides of e3; one of them, or the square below it, is hostile too.
     let breakable = "
         ...
         . . a . . . . . . a .
         . . . . d . . . . . .
-        . . . d . . . . . d .
-        . . . d k d . . a . .";
-    // West of the wall, where attackers come too, and inside, below it.
+        . . d d . d d . . d .
+        . . d d k d d . a . .";
     for camp in ["d3", "e2"] {
         let attacker_camp = Zone { squares: squares(camp), hostile_empty: Pieces::DEFENDER, ..Zone::NONE };
         let set = RuleSet { attacker_camp, ..presets::COPENHAGEN };
-        check(&set, breakable, "j2-f2", "nothing");
+        check(&set, breakable, "j2-k2", "nothing");
     }
 }
 
