@@ -182,6 +182,13 @@ fn every_preset_has_a_name_and_a_source_of_its_own() {
 }
 
 #[test]
+fn the_throne_of_ard_ri_is_hostile_to_nobody() {
+    let set = presets::ARD_RI;
+    assert_eq!([set.throne.hostile_empty, set.throne.hostile_occupied], [Pieces::NONE; 2]);
+    assert!(!set.linnaean_capture);
+}
+
+#[test]
 fn corners_are_hostile_to_the_king_where_the_rules_say_so() {
     let hostile = |set: &RuleSet| [set.corners.hostile_empty, set.corners.hostile_occupied];
     assert_eq!(hostile(&presets::HNEFATAFL), [Pieces::ALL; 2]);

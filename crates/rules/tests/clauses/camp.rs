@@ -1,6 +1,6 @@
 //! R-camp: zones, who may stop in them, pass over them and enter them.
 
-use branan_rules::{Pieces, RuleSet, Setup, Zone, presets};
+use branan_rules::{Escape, Pieces, RuleSet, Setup, Zone, presets};
 
 use crate::check::{check, check_moves, squares};
 
@@ -95,6 +95,22 @@ fn r_camp_1_a_camp_of_one_square_ends_the_move_of_who_may_not_pass() {
     // On the edge too, where a move can go on along it.
     check_moves(&alone("c1"), AROUND, "f1", "c1 d1 e1 f2 f3 f4 f5");
     check_moves(&alone("g5"), AROUND, "g3", "f3 e3 d3 c3 b3 g2 g4 g5");
+}
+
+#[test]
+fn r_camp_1_all_four_zones_may_be_of_one_kind() {
+    let zones = |zone: Zone, throne, corners, attackers, defenders| {
+        let [throne, corners, attacker_camp, defender_camp] =
+            [throne, corners, attackers, defenders].map(|at| Zone { squares: squares(at), ..zone });
+        let escape = Escape::Edge;
+        RuleSet { throne, corners, attacker_camp, defender_camp, escape, ..with_camp(zone) }
+    };
+    let ends_the_move = Zone { pass: Pieces::NONE, ..Zone::NONE };
+    check_moves(&zones(ends_the_move, "d4", "f5", "c3", "e6"), AROUND, "a3", "b3 c3 a1 a2 a4 a5 a6 a7");
+    let inside_only = Zone { enter: Pieces::NONE, ..Zone::NONE };
+    let set = zones(inside_only, "e5 e6", "f1 f2", "b3 c3 d3", "g5 g6");
+    let inside = AROUND.replace("a . . . . . d", ". . a . . . d");
+    check_moves(&set, &inside, "c3", "b3 d3 a3 e3 f3 c4 c5 c6 c7 c2 c1");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! R-fort: the exit fort.
 
-use branan_rules::{Evidence, Side, presets};
+use branan_rules::{Evidence, Pieces, RuleSet, Side, Zone, presets};
 
 use crate::check::{check, game, play, squares};
 
@@ -89,6 +89,38 @@ fn r_fort_3_a_wall_that_attackers_could_capture_is_no_wall() {
     // An attacker inside keeps it open.
     let visited = FORT.replace("k . d", "k a d").replace("a d k", ". d k");
     check(&presets::COPENHAGEN, &visited, "f4-f2", "nothing");
+}
+
+#[test]
+fn r_fort_2_a_king_walled_in_on_all_sides_has_no_fort() {
+    let walled = "
+        ...
+        . . a . . . . . . a .
+        . . . . . . . . . . .
+        . . . . d d . . . d .
+        . . . . d k d . a . .";
+    check(&presets::COPENHAGEN, walled, "j2-g2", "nothing");
+    // Without the wall above him he can move, and the walls beside it hold.
+    let roomy = walled
+        .replace(". . . . . . . . . . .", ". . . . d d d . . . .")
+        .replace("d d . . . d", "d . . . . d");
+    check(&presets::COPENHAGEN, &roomy, "j2-g2", "defenders win (exit-fort)");
+}
+
+#[test]
+fn r_fort_3_a_wall_falls_no_less_beside_a_hostile_square() {
+    // Attackers come to both sides of e3; one of them, or the square below it, is hostile too.
+    let breakable = "
+        ...
+        . . a . . . . . . a .
+        . . . . d . . . . . .
+        . . d d . d d . . d .
+        . . d d k d d . a . .";
+    for camp in ["d3", "e2"] {
+        let attacker_camp = Zone { squares: squares(camp), hostile_empty: Pieces::DEFENDER, ..Zone::NONE };
+        let set = RuleSet { attacker_camp, ..presets::COPENHAGEN };
+        check(&set, breakable, "j2-k2", "nothing");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! R-shieldwall: capture of a row along the edge.
 
-use branan_rules::{KingPower, RuleSet, Shieldwall, presets};
+use branan_rules::{KingPower, Pieces, RuleSet, Shieldwall, presets};
 
 use crate::check::check;
 
@@ -162,4 +162,22 @@ fn r_shieldwall_5_the_king_fights_in_it_as_far_as_he_is_armed() {
         check(&set, at_the_end, "h4-h1", standing);
         check(&set, closing, "h4-h1", moving);
     }
+}
+
+#[test]
+fn r_shieldwall_3_a_soldier_caught_against_the_edge_falls_with_its_row() {
+    let set = RuleSet {
+        shieldwall: Shieldwall::On { corner_closes: false, flank_only: false },
+        hostile_edge: Pieces::SOLDIERS,
+        ..presets::BRANDUBH
+    };
+    let fronted = "
+        ...
+        . . . . . k .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . a . . a
+        . . a d d a .";
+    check(&set, fronted, "g2-e2", "takes d1 e1");
 }
