@@ -37,6 +37,10 @@ const FIXED_SLICE: u64 = 1 << 16;
 /// Nodes of the first slice, before it is known how long one takes.
 const FIRST_SLICE: u64 = 2_000;
 
+/// Nodes of the longest slice, however coarse the browser's clock is: a tenth of
+/// a second on a fast machine.
+const LONGEST_SLICE: u64 = 1 << 18;
+
 #[expect(clippy::cast_precision_loss, reason = "a speed needs no more than 15 digits")]
 impl Thinking {
     pub(crate) fn new(
@@ -134,7 +138,7 @@ impl Thinking {
         // Deep iterations need more at a time to find their way in the table.
         let wanted_ms = SLICE_MS * f64::from((1 + self.futile / 16).min(4));
         let wanted_ms = self.ms.map_or(wanted_ms, |ms| wanted_ms.min(ms - elapsed_ms)).max(1.0);
-        left.min(rounded(nodes as f64 / elapsed_ms * wanted_ms))
+        left.min(LONGEST_SLICE).min(rounded(nodes as f64 / elapsed_ms * wanted_ms))
     }
 }
 

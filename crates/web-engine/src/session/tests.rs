@@ -2,12 +2,12 @@ use serde_json::Value;
 
 use super::*;
 
-/// Works until the search is over, on a clock that a slice moves by a millisecond.
+/// Works until the search is over, on a clock that a slice moves by ten milliseconds.
 fn finish(session: &mut Session, message: &str) -> Vec<Value> {
     let mut now_ms = 0.0;
     let mut told = session.receive(message, now_ms);
     while session.is_busy() {
-        now_ms += 1.0;
+        now_ms += 10.0;
         told.extend(session.work(now_ms));
     }
     told.iter().map(|text| serde_json::from_str(text).expect("JSON")).collect()
