@@ -1,8 +1,8 @@
 //! The arithmetic of a net, written so that compilers turn it into SIMD.
 //!
 //! Plain loops over arrays of fixed length: the compiler makes vector code of
-//! them for SSE2, AVX2 and simd128 alike, without `unsafe`, and since everything
-//! is integers the results are the same bit for bit.
+//! them for SSE2 and simd128 alike, without `unsafe`, and since everything is
+//! integers the results are the same bit for bit.
 
 /// Units in the hidden layer.
 pub(super) const HIDDEN: usize = 64;
