@@ -52,6 +52,13 @@ pub trait Bitboard:
     #[must_use]
     fn without_lowest(self) -> Self;
 
+    /// The index of the `n`th square, lowest first, from 0; meaningless when
+    /// there are fewer.
+    #[inline]
+    fn nth(self, n: u32) -> usize {
+        (0..n).fold(self, |rest, _| rest.without_lowest()).lowest()
+    }
+
     /// The set moved towards higher indices.
     #[must_use]
     fn up(self, by: usize) -> Self;
@@ -89,7 +96,7 @@ pub trait Bitboard:
 }
 
 macro_rules! bitboard_of_integer {
-    ($integer:ty, $count_four:path) => {
+    ($integer:ty, $count_four:path, $nth:path) => {
         impl Bitboard for $integer {
             const EMPTY: Self = 0;
 
@@ -129,6 +136,11 @@ macro_rules! bitboard_of_integer {
             }
 
             #[inline]
+            fn nth(self, n: u32) -> usize {
+                $nth(self, n)
+            }
+
+            #[inline]
             fn up(self, by: usize) -> Self {
                 self << by
             }
@@ -141,8 +153,8 @@ macro_rules! bitboard_of_integer {
     };
 }
 
-bitboard_of_integer!(u64, count_four_u64);
-bitboard_of_integer!(u128, count_four_u128);
+bitboard_of_integer!(u64, count_four_u64, nth_u64);
+bitboard_of_integer!(u128, count_four_u128, nth_u128);
 
 /// Counts four words in one pass of sums within the words: on processors
 /// without an instruction to count bits, a third less work than four counts.
@@ -168,6 +180,40 @@ fn count_four_u64(words: [u64; 4]) -> u32 {
 #[inline(always)]
 fn count_four_u128(words: [u128; 4]) -> u32 {
     count_four_u64(words.map(|word| word as u64)) + count_four_u64(words.map(|word| (word >> 64) as u64))
+}
+
+/// Finds the byte by sums within the word, then the bit by three halvings:
+/// without branches, since nobody can foresee where the bit is.
+#[inline(always)]
+fn nth_u64(word: u64, n: u32) -> usize {
+    const PAIRS: u64 = 0x5555_5555_5555_5555;
+    const FOURS: u64 = 0x3333_3333_3333_3333;
+    const EIGHTS: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGHS: u64 = 0x8080_8080_8080_8080;
+    let pairs = word - (word >> 1 & PAIRS);
+    let fours = (pairs & FOURS) + (pairs >> 2 & FOURS);
+    // Each byte holds the squares of the set up to its end.
+    let sums = ((fours + (fours >> 4)) & EIGHTS).wrapping_mul(ONES);
+    let n = u64::from(n);
+    let before = (((n.wrapping_mul(ONES) | HIGHS) - sums) & HIGHS) >> 7;
+    let byte = (before.wrapping_mul(ONES) >> 56) * 8;
+    let mut left = n - (sums << 8 >> byte & 0xff);
+    let mut at = byte;
+    for (counts, mask, width) in [(fours, 0xf, 4), (pairs, 0x3, 2), (word, 0x1, 1)] {
+        let here = counts >> at & mask;
+        let beyond = u64::from(left >= here);
+        left -= here * beyond;
+        at += width * beyond;
+    }
+    at as usize
+}
+
+#[inline(always)]
+fn nth_u128(word: u128, n: u32) -> usize {
+    let (low, high) = (word as u64, (word >> 64) as u64);
+    let in_low = low.count_ones();
+    if n < in_low { nth_u64(low, n) } else { 64 + nth_u64(high, n - in_low) }
 }
 
 const WORDS: usize = 6;
@@ -310,6 +356,25 @@ mod tests {
             assert_eq!(u128::count_four(wide), 256);
         }
         assert_eq!(u64::count_four([u64::MAX; 4]), 256);
+    }
+
+    #[test]
+    fn every_square_of_a_set_is_found_by_its_number() {
+        let mut state = 7_u128;
+        for round in 0..3000_u32 {
+            state = state.wrapping_mul(0xda94_2042_e4dd_58b5_da94_2042_e4dd_58b5).wrapping_add(1);
+            // Sparse, dense and full sets.
+            let set = [state, state & state >> 31, state | state >> 47, u128::MAX][round as usize % 4];
+            let small = (set >> 60) as u64;
+            for (n, index) in (0..).zip(set.indices()) {
+                assert_eq!(set.nth(n), index, "{set:#x}");
+            }
+            for (n, index) in (0..).zip(small.indices()) {
+                assert_eq!(small.nth(n), index, "{small:#x}");
+            }
+        }
+        let wide = [3, 64, 200, 383].into_iter().fold(Wide::EMPTY, |set, index| set | Wide::bit(index));
+        assert_eq!([0, 1, 2, 3].map(|n| wide.nth(n)), [3, 64, 200, 383]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::moves::Move;
 use crate::piece::{Piece, Side};
 use crate::position::Position;
-use crate::reach::{Lines, nearest, reach, reach_by_walking, targets, walk};
+use crate::reach::{Lines, origin, reach, reach_by_walking, targets, walk};
 use crate::rules::Rules;
 use crate::square::{Direction, Square};
 
@@ -68,24 +68,22 @@ impl<B: Board> Position<B> {
             return self.legal_moves(rules).nth(n as usize);
         }
         let targets = targets(rules, soldier, self.soldiers(self.side()), occupied);
-        let counts = targets.map(Bitboard::count);
+        let [east, north, west, south] = targets.map(Bitboard::count);
+        let ends = [east, east + north, east + north + west];
+        let soldiers = ends[2] + south;
         let mut kings = match self.side() {
             Side::Attackers => Lines::EMPTY,
             Side::Defenders => reach(rules, Piece::King, self.king(), occupied),
         };
-        let mut left = choose(counts.iter().sum::<u32>() + kings.count::<B>());
-        for (direction, (mut to, count)) in Direction::ALL.into_iter().zip(targets.into_iter().zip(counts)) {
-            if left < count {
-                for _ in 0..left {
-                    to = to.without_lowest();
-                }
-                let to = to.lowest();
-                let from = nearest::<B>(to, direction.opposite(), occupied);
-                return Some(Move::new(B::square(from), B::square(to)));
-            }
-            left -= count;
+        let mut n = choose(soldiers + kings.count::<B>());
+        if n < soldiers {
+            // Without branches: which direction it is cannot be foreseen.
+            let direction = ends.iter().filter(|&&end| n >= end).count();
+            n -= [0, ends[0], ends[1], ends[2]][direction];
+            let to = B::square(targets[direction].nth(n));
+            return Some(Move::new(origin::<B>(to, Direction::ALL[direction], occupied), to));
         }
-        for _ in 0..left {
+        for _ in soldiers..n {
             kings.pop(self.king())?;
         }
         Some(Move::new(self.king(), kings.pop(self.king())?))

@@ -19,22 +19,27 @@ pub(crate) fn targets<B: Board>(
     let tables = rules.tables();
     let movement = &tables.movement[piece as usize];
     let open = tables.geometry.squares.minus(occupied | movement.blocked);
-    Direction::ALL.map(|direction| tables.geometry.slide(of, open, direction) & movement.stops)
+    let slide = |direction| tables.geometry.slide(of, open, direction) & movement.stops;
+    // Written out: the compiler leaves a `map` over the directions as a call and a loop.
+    [slide(Direction::East), slide(Direction::North), slide(Direction::West), slide(Direction::South)]
 }
 
-/// The first occupied square in a direction, which there must be.
-#[inline]
-pub(crate) fn nearest<B: Board>(from: usize, direction: Direction, occupied: B::Bits) -> usize {
-    let mut at = from;
-    while !occupied.has(at) {
-        at = match direction {
-            Direction::East => at + 1,
-            Direction::North => at + B::STRIDE,
-            Direction::West => at - 1,
-            Direction::South => at - B::STRIDE,
-        };
-    }
-    at
+/// The square of the piece that slid to `to` in a direction: the first occupied
+/// one behind it, which there must be.
+#[inline(always)]
+pub(crate) fn origin<B: Board>(to: Square, direction: Direction, occupied: B::Bits) -> Square {
+    let along = matches!(direction, Direction::East | Direction::West);
+    let (file, rank) = (to.file(), to.rank());
+    let (line, at) = if along {
+        (B::row(occupied, usize::from(rank)), file)
+    } else {
+        (B::column(occupied, usize::from(file)), rank)
+    };
+    // Both ways, for a choice without a branch; the extra bit is for a line empty below.
+    let below = (line & ((1 << at) - 1) | 1).ilog2() as u8;
+    let above = at + (line >> at).trailing_zeros() as u8;
+    let behind = if matches!(direction, Direction::East | Direction::North) { below } else { above };
+    if along { Square::at(behind, rank) } else { Square::at(file, behind) }
 }
 
 /// Squares on the row and the column of a square: files in the low half, ranks
