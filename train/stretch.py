@@ -48,11 +48,15 @@ class Stretch:
             raise RuntimeError(f"{command[0]} failed with {done.returncode}")
         return text
 
+    def openings(self):
+        scatter = ["--scatter"] if self.options.scatter else []
+        return ["--missing", self.options.missing, *scatter]
+
     def generation(self, number, generate, gate):
         options = self.options
         data = os.path.join(self.work, f"{number}.records")
         net = os.path.join(self.work, f"{number}.net")
-        common = ["--rules", options.rules, "--threads", options.threads]
+        common = ["--rules", options.rules, "--threads", options.threads, *self.openings()]
         self.say(f"generation {number}: {generate} s of games by {self.best}")
         self.run(options.selfplay, "generate", *common, "--seconds", generate, "--net", self.best,
                  "--nodes", options.nodes, "--seed", options.seed + number, "--out", data)
@@ -73,7 +77,7 @@ class Stretch:
     def is_stronger(self, new, old, seconds, seed):
         options = self.options
         text = self.run(options.selfplay, "gate", "--rules", options.rules, "--threads", options.threads,
-                        "--seconds", seconds, "--move-ms", options.move_ms, "--seed", 1000 + seed,
+                        *self.openings(), "--seconds", seconds, "--move-ms", options.move_ms, "--seed", 1000 + seed,
                         "--old", old, "--new", new)
         elo, error = map(float, re.search(r"Elo ([+-]\d+) ± (\d+)", text).groups())
         return elo > error
@@ -101,6 +105,8 @@ def main():
     parser.add_argument("--window", type=int, default=3, help="generations whose games are learned from")
     parser.add_argument("--best", help="a net to begin with")
     parser.add_argument("--scale", type=float, help="of that net")
+    parser.add_argument("--missing", type=int, default=0, help="defenders that may be missing at the start")
+    parser.add_argument("--scatter", action="store_true", help="attackers scattered in half of the games")
     parser.add_argument("--nodes", type=int, default=3000)
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--trust", type=float, default=0.7, help="see train.py")

@@ -7,7 +7,7 @@ use branan_engine::Evaluation;
 use branan_rules::{AnyGame, Board, Game, Rules, Side};
 use branan_testkit::Random;
 
-use crate::player::{Budget, Player, balanced_opening};
+use crate::player::{Budget, Openings, Player, balanced_opening};
 use crate::{Common, Complaint};
 
 /// Plays pairs of games until the time is up and prints the result.
@@ -20,7 +20,8 @@ pub(crate) fn run(common: &Common, sides: &[Evaluation; 2], move_ms: u64) -> Res
         for thread in 0..common.threads {
             let (tally, start) = (&tally, &start);
             let random = Random::new(common.seed << 16 | thread as u64);
-            let job = Job { budget, until, players: sides.clone().map(Player::new), random };
+            let openings = common.openings;
+            let job = Job { budget, openings, until, players: sides.clone().map(Player::new), random };
             scope.spawn(move || match start {
                 AnyGame::Board7(game) => job.work(game.rules(), tally),
                 AnyGame::Board11(game) => job.work(game.rules(), tally),
@@ -35,6 +36,7 @@ pub(crate) fn run(common: &Common, sides: &[Evaluation; 2], move_ms: u64) -> Res
 
 struct Job {
     budget: Budget,
+    openings: Openings,
     until: Instant,
     players: [Player; 2],
     random: Random,
@@ -43,7 +45,7 @@ struct Job {
 impl Job {
     fn work<B: Board>(mut self, rules: &Arc<Rules<B>>, tally: &Mutex<Tally>) {
         while Instant::now() < self.until {
-            let opening = balanced_opening(rules, &self.players[0], &mut self.random);
+            let opening = balanced_opening(rules, self.openings, &self.players[0], &mut self.random);
             let halves = [0, 1].map(|new_side| self.play(opening.clone(), new_side));
             let Ok(mut tally) = tally.lock() else { return };
             tally.count(halves);

@@ -11,7 +11,7 @@ use branan_engine::{Evaluation, Score};
 use branan_rules::{AnyGame, Bitboard, Board, Game, Piece, Position, Rules, Side};
 use branan_testkit::Random;
 
-use crate::player::{Budget, Player, balanced_opening, opening, play_any};
+use crate::player::{Budget, Openings, Player, balanced_opening, opening, play_any};
 use crate::record::Record;
 use crate::{Common, Complaint};
 
@@ -20,7 +20,7 @@ pub(crate) fn run(common: &Common, evaluation: &Evaluation, nodes: u64, out: &Pa
     let start = AnyGame::new(common.rule_set()?).map_err(|error| error.to_string())?;
     let file = File::create(out).map_err(|error| format!("{}: {error}", out.display()))?;
     let until = Instant::now() + Duration::from_secs(common.seconds);
-    let job = Job { evaluation, nodes, until, handicap: AtomicI32::new(0) };
+    let job = Job { evaluation, nodes, openings: common.openings, until, handicap: AtomicI32::new(0) };
     let written = Mutex::new(Written { file, games: 0, records: 0, halves: 0, failure: None });
     std::thread::scope(|scope| {
         for thread in 0..common.threads {
@@ -56,6 +56,7 @@ struct Written {
 struct Job<'a> {
     evaluation: &'a Evaluation,
     nodes: u64,
+    openings: Openings,
     until: Instant,
     /// How much more the attackers may think than the defenders, in sixteenths
     /// of a doubling. The side that loses more gets more, so that both win often
@@ -105,9 +106,9 @@ impl Job<'_> {
         let nodes = self.share_nodes(random);
         player.begin();
         let mut game = if random.below(2) == 0 {
-            balanced_opening(rules, player, random)
+            balanced_opening(rules, self.openings, player, random)
         } else {
-            opening(rules, player, random)
+            opening(rules, self.openings, player, random)
         };
         let mut records = Vec::new();
         while game.end().is_none() && game.plies().len() < longest {

@@ -19,6 +19,8 @@ use branan_engine::{Evaluation, Net};
 use branan_rules::{RuleSet, presets};
 use clap::{Args, Parser, Subcommand};
 
+use crate::player::Openings;
+
 /// Plays games of the engine against itself.
 #[derive(Parser)]
 #[command(version)]
@@ -74,6 +76,8 @@ struct Common {
     /// Another seed plays other games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    openings: Openings,
 }
 
 /// Something the caller must change.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use branan_engine::{Evaluation, Score, Search, Table};
-use branan_rules::{Board, Game, Move, Rules};
+use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
 use branan_testkit::Random;
 
 /// How long a player may think about one move.
@@ -49,30 +49,49 @@ impl Player {
     }
 }
 
+/// How games begin.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Openings {
+    /// Defenders that may be missing from the start, at most: for games that the
+    /// attackers lose nearly always otherwise.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) missing: usize,
+    /// Begin half of the games with the attackers scattered over the squares off
+    /// the edge, likewise.
+    #[arg(long)]
+    pub(crate) scatter: bool,
+}
+
 /// An opening after which a player thinks both sides have a chance; after many
 /// tries, any.
 pub(crate) fn balanced_opening<B: Board>(
     rules: &Arc<Rules<B>>,
+    openings: Openings,
     player: &Player,
     random: &mut Random,
 ) -> Game<B> {
     const EVEN: i32 = 150;
     for _ in 0..60 {
-        let game = opening(rules, player, random);
+        let game = opening(rules, openings, player, random);
         let thought = player.think(&game, Budget::Nodes(2000));
         if thought.is_some_and(|(_, score)| score.hundredths().abs() <= EVEN) {
             return game;
         }
     }
-    opening(rules, player, random)
+    opening(rules, openings, player, random)
 }
 
 /// A set that began with up to ten moves, some of them random and some of them
 /// hasty, and is not over.
-pub(crate) fn opening<B: Board>(rules: &Arc<Rules<B>>, player: &Player, random: &mut Random) -> Game<B> {
+pub(crate) fn opening<B: Board>(
+    rules: &Arc<Rules<B>>,
+    openings: Openings,
+    player: &Player,
+    random: &mut Random,
+) -> Game<B> {
     let plies = random.index(11);
     loop {
-        let mut game = Game::new(rules.clone());
+        let mut game = Game::from_position(rules.clone(), start(rules, openings, random));
         for _ in 0..plies {
             let hasty = if random.below(2) == 0 { player.think(&game, Budget::Nodes(300)) } else { None };
             if hasty.is_none_or(|(mv, _)| game.play(mv).is_err()) {
@@ -83,6 +102,33 @@ pub(crate) fn opening<B: Board>(rules: &Arc<Rules<B>>, player: &Player, random: 
             return game;
         }
     }
+}
+
+/// The start of the rule set, or what [`Openings`] make of it.
+fn start<B: Board>(rules: &Rules<B>, openings: Openings, random: &mut Random) -> Position<B> {
+    let start = rules.start();
+    let (mut attackers, mut defenders) = (start.soldiers(Side::Attackers), start.soldiers(Side::Defenders));
+    for _ in 0..random.index(openings.missing + 1) {
+        if let Some(square) = any_of::<B>(defenders, random) {
+            defenders ^= square;
+        }
+    }
+    if openings.scatter && random.below(2) == 0 {
+        let taken = defenders | start.king_bit() | rules.edge();
+        let mut free = rules.standing(Piece::Attacker).minus(taken);
+        attackers = (0..attackers.count()).fold(B::Bits::EMPTY, |placed, _| {
+            let square = any_of::<B>(free, random).unwrap_or(B::Bits::EMPTY);
+            free ^= square;
+            placed | square
+        });
+    }
+    Position::from_pieces(rules, attackers, defenders, start.king(), start.side()).unwrap_or(start)
+}
+
+/// A square of a set.
+fn any_of<B: Board>(set: B::Bits, random: &mut Random) -> Option<B::Bits> {
+    let count = set.count();
+    (count > 0).then(|| B::Bits::bit(set.nth(random.index(count as usize) as u32)))
 }
 
 /// Plays any legal move, if there is one.
