@@ -11,10 +11,11 @@ use crate::table::Table;
 /// How well the engine plays, from 1 (a first opponent) to 10 (all it can do in
 /// [a moment](Level::nodes)).
 ///
-/// Lower levels look less far ahead and care less which of several good moves
-/// they play. None plays a move at random: what is chosen is always within a
-/// stated distance of the best move the level has seen, a win that it has seen
-/// is always taken, and a loss that it has seen is avoided while it can be.
+/// Lower levels look less far ahead, care less which of several good moves they
+/// play, and some now and then forget to look their last move ahead. None plays
+/// a move at random: what is chosen is always within a stated distance of the
+/// best move as far as the level looked, a win seen that far is always taken,
+/// and a loss seen that far is avoided while it can be.
 ///
 /// ```
 /// use branan_engine::Level;
@@ -36,25 +37,27 @@ struct Strength {
     nodes: u64,
     /// Moves it looks ahead at most, forced replies aside.
     depth: u32,
+    /// In how many moves of a hundred it looks one move less far ahead.
+    lapses: u8,
     /// How much worse than the best a move may be, in hundredths of an attacker.
     carelessness: u16,
+    /// Moves between which it chooses then.
+    candidates: usize,
 }
 
+// Spaced by matches between neighbours; see docs/engine.md.
 const STRENGTHS: [Strength; 10] = [
-    Strength { nodes: 2_000, depth: 1, carelessness: 90 },
-    Strength { nodes: 2_000, depth: 1, carelessness: 40 },
-    Strength { nodes: 4_000, depth: 2, carelessness: 70 },
-    Strength { nodes: 6_000, depth: 2, carelessness: 30 },
-    Strength { nodes: 10_000, depth: 3, carelessness: 40 },
-    Strength { nodes: 15_000, depth: 4, carelessness: 30 },
-    Strength { nodes: 20_000, depth: 5, carelessness: 20 },
-    Strength { nodes: 30_000, depth: 6, carelessness: 10 },
-    Strength { nodes: 60_000, depth: 8, carelessness: 5 },
-    Strength { nodes: 400_000, depth: 50, carelessness: 0 },
+    Strength { nodes: 20_000, depth: 1, lapses: 0, carelessness: 400, candidates: 200 },
+    Strength { nodes: 20_000, depth: 1, lapses: 0, carelessness: 60, candidates: 20 },
+    Strength { nodes: 40_000, depth: 2, lapses: 50, carelessness: 60, candidates: 10 },
+    Strength { nodes: 40_000, depth: 2, lapses: 0, carelessness: 60, candidates: 10 },
+    Strength { nodes: 60_000, depth: 3, lapses: 45, carelessness: 40, candidates: 8 },
+    Strength { nodes: 60_000, depth: 3, lapses: 0, carelessness: 30, candidates: 6 },
+    Strength { nodes: 7_000, depth: 50, lapses: 0, carelessness: 10, candidates: 2 },
+    Strength { nodes: 26_000, depth: 50, lapses: 0, carelessness: 5, candidates: 2 },
+    Strength { nodes: 90_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
+    Strength { nodes: 400_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
 ];
-
-/// Moves between which a level that cares less chooses.
-const CANDIDATES: usize = 4;
 
 impl Level {
     /// The weakest.
@@ -133,6 +136,8 @@ impl Level {
 pub struct LevelSearch {
     level: Level,
     search: AnySearch,
+    /// What it saw one move less far ahead, if it has lapses.
+    earlier: Vec<Line>,
 }
 
 impl LevelSearch {
@@ -140,9 +145,9 @@ impl LevelSearch {
     #[must_use]
     pub fn new(level: Level, game: &AnyGame) -> LevelSearch {
         let strength = level.strength();
-        let wanted = if strength.carelessness == 0 { 1 } else { CANDIDATES };
         let table = Table::with_bytes(strength.nodes as usize * 32);
-        LevelSearch { level, search: AnySearch::new(game, Arc::new(table), wanted) }
+        let search = AnySearch::new(game, Arc::new(table), strength.candidates);
+        LevelSearch { level, search, earlier: Vec::new() }
     }
 
     /// Looks at up to so many further positions, and says whether the level has
@@ -152,15 +157,24 @@ impl LevelSearch {
             // Whatever the budget, every move is looked at once.
             let left = self.level.nodes().saturating_sub(self.search.nodes());
             let left = if self.search.lines().is_empty() { self.level.nodes() } else { left };
-            self.search.run(nodes.min(left));
+            self.look(nodes.min(left));
         }
         self.is_done()
+    }
+
+    fn look(&mut self, nodes: u64) {
+        let before = if self.level.strength().lapses > 0 { self.search.lines().to_vec() } else { Vec::new() };
+        if self.search.run(nodes) {
+            self.earlier = before;
+        }
     }
 
     /// The move that the level plays as things stand; `None` only if the set is over.
     #[must_use]
     pub fn choice(&self, seed: u64) -> Option<Move> {
-        self.level.pick(self.search.lines(), seed).or_else(|| self.search.best_move())
+        let forgets = mix(seed, u64::MAX / 2) % 100 < u64::from(self.level.strength().lapses);
+        let seen = if forgets && !self.earlier.is_empty() { &self.earlier } else { self.search.lines() };
+        self.level.pick(seen, seed).or_else(|| self.search.best_move())
     }
 
     fn is_done(&self) -> bool {

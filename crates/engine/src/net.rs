@@ -88,10 +88,12 @@ static TRAINED: LazyLock<Vec<(&RuleSet, Arc<Net>)>> = LazyLock::new(|| {
     let read = |bytes: &[u8]| Net::read(bytes).ok().map(Arc::new);
     let brandubh = read(include_bytes!("../nets/brandubh-2d002b3d.net"));
     let copenhagen = read(include_bytes!("../nets/copenhagen-9dead06b.net"));
+    let hnefatafl = read(include_bytes!("../nets/hnefatafl-83031e30.net"));
     let nets = [
         (&presets::BRANDUBH, brandubh.clone()),
         (&presets::BRANDUBH_HISTORICAL, brandubh),
         (&presets::COPENHAGEN, copenhagen),
+        (&presets::HNEFATAFL, hnefatafl),
     ];
     nets.into_iter().filter_map(|(set, net)| Some((set, net?))).collect()
 });
