@@ -48,14 +48,14 @@ struct Strength {
 // Spaced by matches between neighbours; see docs/engine.md.
 const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 20_000, depth: 1, lapses: 0, carelessness: 400, candidates: 200 },
-    Strength { nodes: 20_000, depth: 1, lapses: 0, carelessness: 60, candidates: 20 },
     Strength { nodes: 40_000, depth: 2, lapses: 50, carelessness: 60, candidates: 10 },
-    Strength { nodes: 40_000, depth: 2, lapses: 0, carelessness: 60, candidates: 10 },
-    Strength { nodes: 60_000, depth: 3, lapses: 45, carelessness: 40, candidates: 8 },
+    Strength { nodes: 40_000, depth: 2, lapses: 18, carelessness: 60, candidates: 10 },
+    Strength { nodes: 60_000, depth: 3, lapses: 75, carelessness: 40, candidates: 8 },
     Strength { nodes: 60_000, depth: 3, lapses: 0, carelessness: 30, candidates: 6 },
-    Strength { nodes: 7_000, depth: 50, lapses: 0, carelessness: 10, candidates: 2 },
-    Strength { nodes: 26_000, depth: 50, lapses: 0, carelessness: 5, candidates: 2 },
-    Strength { nodes: 90_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
+    Strength { nodes: 80_000, depth: 4, lapses: 0, carelessness: 20, candidates: 4 },
+    Strength { nodes: 22_000, depth: 50, lapses: 0, carelessness: 10, candidates: 2 },
+    Strength { nodes: 62_000, depth: 50, lapses: 0, carelessness: 5, candidates: 2 },
+    Strength { nodes: 110_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
     Strength { nodes: 400_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
 ];
 
