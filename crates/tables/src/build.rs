@@ -1,5 +1,6 @@
 //! Building tables, the smallest first.
 
+mod quiet;
 mod state;
 mod sweep;
 mod work;
@@ -17,8 +18,9 @@ use crate::index::Index;
 use crate::loaded::Loaded;
 use crate::material::Material;
 use crate::value::VOID;
+use quiet::Quiet;
 use state::State;
-use work::Work;
+use work::{IMAGE, Work};
 
 /// What to build, where and with how much.
 #[derive(Clone, Debug)]
@@ -171,8 +173,9 @@ fn build_one(
         return Err(BuildError::Memory { material, needed, allowed: plan.memory });
     }
     let smaller = load_smaller(rules, plan, material)?;
-    let state = State::resume(&plan.folder, rules, &index);
-    let work = Work { rules, index: &index, smaller: &smaller, state, monitor, plan };
+    let state = State::resume(plan, rules, &index);
+    let work =
+        Work { rules, index: &index, smaller: &smaller, quiet: Quiet::new(rules), state, monitor, plan };
     let file_len = work.finish(&path)?;
     Ok(Built { material, file_len, was_there: false })
 }
@@ -187,7 +190,7 @@ fn load_smaller(rules: &Rules<Board7>, plan: &Plan, material: Material) -> Resul
     let load = |material: Material| {
         let path = plan.folder.join(material.file_name());
         let file = open(&path, rules)?;
-        Loaded::new(&file).map_err(|error| BuildError::Table { path, error })
+        Loaded::with_threads(&file, plan.threads).map_err(|error| BuildError::Table { path, error })
     };
     material.after_captures().map(load).collect()
 }
@@ -201,7 +204,7 @@ impl Work<'_> {
     fn finish(mut self, path: &Path) -> Result<u64, BuildError> {
         self.solve()?;
         let io = |error| BuildError::Io { path: path.to_owned(), error };
-        let len = write(path, self.rules, self.index, Stage::Finished, |side, range| {
+        let len = write(path, self.rules, self.index, Stage::Finished, self.plan.threads, |side, range| {
             self.monitor.progress(Progress {
                 material: self.index.material(),
                 step: Step::Write,
@@ -219,13 +222,14 @@ impl Work<'_> {
     /// packs best: the value before.
     fn packable(&self, side: Side, range: core::ops::Range<u64>) -> Vec<u8> {
         let mut last = 0;
-        let fill = |byte| {
-            if byte != VOID {
+        let fill = |number| {
+            let byte = self.state.value(side, number);
+            if byte != VOID && self.state.watch(side, number) != IMAGE {
                 last = byte;
             }
             last
         };
-        self.state.bytes(side, range).map(fill).collect()
+        range.map(fill).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 use core::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use branan_rules::{Board7, Rules, Side};
@@ -11,6 +12,7 @@ use crate::fitness::fingerprint;
 use crate::header::{BLOCK, HEADER_LEN, Header, NotAHeader, Stage};
 use crate::index::Index;
 use crate::material::Material;
+use crate::parallel::in_order;
 use crate::source::Source;
 
 /// A table in a file, opened and its directory checked.
@@ -115,7 +117,7 @@ impl TableFile {
     /// The block of an entry, and its place in the block.
     #[inline]
     pub(crate) fn place(&self, side: Side, number: u64) -> (usize, usize) {
-        let blocks_a_side = self.blocks.len() / 2;
+        let blocks_a_side = self.blocks_a_side();
         let block = (number / BLOCK as u64) as usize;
         (side as usize * blocks_a_side + block, (number % BLOCK as u64) as usize)
     }
@@ -138,19 +140,22 @@ impl TableFile {
     }
 
     fn block_len(&self, block: usize) -> usize {
-        let blocks_a_side = self.blocks.len() / 2;
+        let blocks_a_side = self.blocks_a_side();
         let first = (block % blocks_a_side) as u64 * BLOCK as u64;
         (self.index.len() - first).min(BLOCK as u64) as usize
     }
 
     /// Unpacks the entries of one side to move, all of them.
-    pub(crate) fn load(&self, side: Side) -> Result<Vec<u8>, ReadError> {
-        let blocks_a_side = self.blocks.len() / 2;
+    pub(crate) fn load(&self, side: Side, threads: NonZero<usize>) -> Result<Vec<u8>, ReadError> {
+        let blocks_a_side = self.blocks_a_side();
         let mut bytes = Vec::with_capacity(self.index.len() as usize);
-        for block in 0..blocks_a_side {
-            bytes.extend(self.block(side as usize * blocks_a_side + block)?);
-        }
+        let unpack = |block| self.block(side as usize * blocks_a_side + block);
+        in_order(threads, blocks_a_side, unpack, |block| block.map(|block| bytes.extend(block)))?;
         Ok(bytes)
+    }
+
+    pub(crate) fn blocks_a_side(&self) -> usize {
+        self.blocks.len() / 2
     }
 }
 
@@ -219,7 +224,8 @@ pub(crate) fn write(
     rules: &Rules<Board7>,
     index: &Index,
     stage: Stage,
-    block: impl Fn(Side, core::ops::Range<u64>) -> Vec<u8>,
+    threads: NonZero<usize>,
+    block: impl Fn(Side, core::ops::Range<u64>) -> Vec<u8> + Sync,
 ) -> io::Result<u64> {
     let mut unfinished: PathBuf = path.to_owned();
     unfinished.add_extension("new");
@@ -234,15 +240,19 @@ pub(crate) fn write(
     let file = File::create(&unfinished)?;
     let mut out = BufWriter::with_capacity(1 << 20, &file);
     out.write_all(&vec![0; HEADER_LEN + header.blocks() as usize * 8])?;
-    let mut compressor = zstd::bulk::Compressor::new(LEVEL)?;
     for side in Side::BOTH {
-        for first in (0..index.len()).step_by(BLOCK) {
+        let pack = |nth: usize| {
+            let first = nth as u64 * BLOCK as u64;
             let bytes = block(side, first..(first + BLOCK as u64).min(index.len()));
-            let packed = compressor.compress(&bytes)?;
+            let packed = zstd::bulk::compress(&bytes, LEVEL)?;
+            Ok::<_, io::Error>((crc32fast::hash(&packed), packed))
+        };
+        in_order(threads, header.blocks() as usize / 2, pack, |packed| {
+            let (checksum, packed) = packed?;
             directory.extend((packed.len() as u32).to_le_bytes());
-            directory.extend(crc32fast::hash(&packed).to_le_bytes());
-            out.write_all(&packed)?;
-        }
+            directory.extend(checksum.to_le_bytes());
+            out.write_all(&packed)
+        })?;
     }
     out.flush()?;
     drop(out);

@@ -57,6 +57,7 @@ mod header;
 mod index;
 mod loaded;
 mod material;
+mod parallel;
 mod source;
 mod stats;
 mod tables;

@@ -1,5 +1,7 @@
 //! A whole table in memory.
 
+use std::num::NonZero;
+
 use branan_rules::{Board7, Position, Side};
 
 use crate::file::{ReadError, TableFile};
@@ -20,7 +22,15 @@ impl Loaded {
     /// # Errors
     /// When it is damaged.
     pub fn new(file: &TableFile) -> Result<Loaded, ReadError> {
-        let bytes = [file.load(Side::Attackers)?, file.load(Side::Defenders)?];
+        Loaded::with_threads(file, NonZero::<usize>::MIN)
+    }
+
+    /// [`Loaded::new`] with many threads.
+    ///
+    /// # Errors
+    /// As [`Loaded::new`].
+    pub fn with_threads(file: &TableFile, threads: NonZero<usize>) -> Result<Loaded, ReadError> {
+        let bytes = [file.load(Side::Attackers, threads)?, file.load(Side::Defenders, threads)?];
         Ok(Loaded { index: file.index().clone(), bytes })
     }
 

@@ -71,9 +71,9 @@ pub fn verify(
     threads: NonZero<usize>,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Verified, VerifyError> {
-    let mut loaded = vec![load(tables, material)?];
+    let mut loaded = vec![load(tables, material, threads)?];
     for smaller in material.after_captures() {
-        loaded.push(load(tables, smaller)?);
+        loaded.push(load(tables, smaller, threads)?);
     }
     let all = 2 * loaded[0].index().len();
     let (next, positions) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -105,9 +105,9 @@ pub fn verify(
     }
 }
 
-fn load(tables: &Tables, material: Material) -> Result<Loaded, VerifyError> {
+fn load(tables: &Tables, material: Material, threads: NonZero<usize>) -> Result<Loaded, VerifyError> {
     let file = tables.table(material).ok_or(VerifyError::Missing { material })?;
-    Loaded::new(file).map_err(|error| VerifyError::Read { material, error })
+    Loaded::with_threads(file, threads).map_err(|error| VerifyError::Read { material, error })
 }
 
 fn verify_some(
@@ -195,14 +195,14 @@ mod tests {
     fn falsify(folder: &Path, rules: &Rules<Board7>, at: u64, by: impl Fn(u8) -> u8) {
         let tables = open(folder, rules);
         let file = tables.table(MOST).expect("it was built");
-        let mut bytes = Side::BOTH.map(|side| file.load(side).expect("whole"));
+        let mut bytes = Side::BOTH.map(|side| file.load(side, NonZero::<usize>::MIN).expect("whole"));
         let entry = &mut bytes[Side::Attackers as usize][at as usize];
         *entry = by(*entry);
         let block = |side, range: core::ops::Range<u64>| {
             bytes[side as usize][range.start as usize..range.end as usize].to_vec()
         };
         let path = folder.join(MOST.file_name());
-        write(&path, rules, file.index(), Stage::Finished, block).expect("written");
+        write(&path, rules, file.index(), Stage::Finished, NonZero::<usize>::MIN, block).expect("written");
     }
 
     #[test]

@@ -4,15 +4,17 @@ use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use branan_rules::{Board7, Rules, Side};
 
+use super::Plan;
+use super::sweep::CHUNK;
 use crate::file::{ReadError, TableFile, write};
 use crate::header::Stage;
 use crate::index::Index;
 use crate::material::Material;
-use crate::value::UNSEEN;
+use crate::value::{LONGEST, UNSEEN};
 
 /// The entries of a table that is being built.
 ///
@@ -24,8 +26,10 @@ pub(super) struct State {
     /// an entry counts once as many plies are done.
     values: [Vec<AtomicU8>; 2],
     /// For an entry that is not decided: all moves before this one are known to
-    /// lose.
+    /// lose. Or one of the marks of [`super::work`].
     watches: [Vec<AtomicU8>; 2],
+    /// Which values may stand in each chunk, so that most can be passed over.
+    present: [Vec<[AtomicU64; 4]>; 2],
     /// All wins and losses in fewer plies than this have been followed up; 0
     /// before every position was looked at.
     pub(super) plies: u8,
@@ -33,36 +37,65 @@ pub(super) struct State {
 
 impl State {
     /// Takes up what was saved, or begins anew if nothing of use was.
-    pub(super) fn resume(folder: &Path, rules: &Rules<Board7>, index: &Index) -> State {
-        State::saved(folder, rules, index).unwrap_or_else(|_| State::new(index))
+    pub(super) fn resume(plan: &Plan, rules: &Rules<Board7>, index: &Index) -> State {
+        State::saved(plan, rules, index).unwrap_or_else(|_| State::new(index))
     }
 
     fn new(index: &Index) -> State {
-        let fill = |byte| Side::BOTH.map(|_| (0..index.len()).map(|_| AtomicU8::new(byte)).collect());
-        State { values: fill(UNSEEN), watches: fill(0), plies: 0 }
+        State { values: filled(index, UNSEEN), watches: filled(index, 0), present: absent(index), plies: 0 }
     }
 
-    fn saved(folder: &Path, rules: &Rules<Board7>, index: &Index) -> Result<State, ReadError> {
-        let source = File::open(saved_path(folder, index.material()))?;
+    fn saved(plan: &Plan, rules: &Rules<Board7>, index: &Index) -> Result<State, ReadError> {
+        let source = File::open(saved_path(&plan.folder, index.material()))?;
         let file = TableFile::at_any_stage(Box::new(source), rules)?;
         let (Stage::Building(plies), true) = (file.stage(), file.material() == index.material()) else {
             return Err(ReadError::Damaged { what: "it is the save of another table" });
         };
-        let values = [file.load(Side::Attackers)?, file.load(Side::Defenders)?];
+        let values = [file.load(Side::Attackers, plan.threads)?, file.load(Side::Defenders, plan.threads)?];
         let values = values.map(|bytes| bytes.into_iter().map(AtomicU8::new).collect());
-        Ok(State { values, plies, ..State::empty_watches(index) })
+        let state = State { values, watches: filled(index, 0), present: absent(index), plies };
+        state.note_all();
+        Ok(state)
     }
 
-    fn empty_watches(index: &Index) -> State {
-        let watches = Side::BOTH.map(|_| (0..index.len()).map(|_| AtomicU8::new(0)).collect());
-        State { values: [Vec::new(), Vec::new()], watches, plies: 0 }
+    /// Notes which values are in which chunk, after all were read.
+    fn note_all(&self) {
+        for side in Side::BOTH {
+            for (number, value) in self.values[side as usize].iter().enumerate() {
+                self.note(side, number, value.load(Relaxed));
+            }
+        }
+    }
+
+    #[inline]
+    fn note(&self, side: Side, number: usize, byte: u8) {
+        let word = &self.present[side as usize][number / CHUNK as usize][usize::from(byte / 64)];
+        let bit = 1 << (byte % 64);
+        if word.load(Relaxed) & bit == 0 {
+            word.fetch_or(bit, Relaxed);
+        }
+    }
+
+    /// Says whether a value may be among the entries of a chunk.
+    pub(super) fn may_have(&self, side: Side, first: u64, byte: u8) -> bool {
+        let word = &self.present[side as usize][(first / CHUNK) as usize][usize::from(byte / 64)];
+        word.load(Relaxed) >> (byte % 64) & 1 == 1
+    }
+
+    /// The highest win or loss that was ever entered.
+    pub(super) fn highest(&self) -> u8 {
+        let chunks = || self.present.iter().flatten();
+        let has = |byte: u8| {
+            chunks().any(|chunk| chunk[usize::from(byte / 64)].load(Relaxed) >> (byte % 64) & 1 == 1)
+        };
+        (1..=LONGEST).rev().find(|&byte| has(byte)).unwrap_or(0)
     }
 
     /// Saves everything.
-    pub(super) fn save(&self, folder: &Path, rules: &Rules<Board7>, index: &Index) -> io::Result<()> {
-        let path = saved_path(folder, index.material());
+    pub(super) fn save(&self, plan: &Plan, rules: &Rules<Board7>, index: &Index) -> io::Result<()> {
+        let path = saved_path(&plan.folder, index.material());
         let bytes = |side, range| self.bytes(side, range).collect();
-        write(&path, rules, index, Stage::Building(self.plies), bytes).map(|_| ())
+        write(&path, rules, index, Stage::Building(self.plies), plan.threads, bytes).map(|_| ())
     }
 
     /// Removes what was saved of a table, once that is finished.
@@ -84,6 +117,7 @@ impl State {
     #[inline]
     pub(super) fn set_value(&self, side: Side, number: u64, byte: u8) {
         self.values[side as usize][number as usize].store(byte, Relaxed);
+        self.note(side, number as usize, byte);
     }
 
     #[inline]
@@ -95,6 +129,14 @@ impl State {
     pub(super) fn set_watch(&self, side: Side, number: u64, watch: u8) {
         self.watches[side as usize][number as usize].store(watch, Relaxed);
     }
+}
+
+fn filled(index: &Index, byte: u8) -> [Vec<AtomicU8>; 2] {
+    Side::BOTH.map(|_| (0..index.len()).map(|_| AtomicU8::new(byte)).collect())
+}
+
+fn absent(index: &Index) -> [Vec<[AtomicU64; 4]>; 2] {
+    Side::BOTH.map(|_| (0..index.len().div_ceil(CHUNK)).map(|_| Default::default()).collect())
 }
 
 fn saved_path(folder: &Path, material: Material) -> PathBuf {

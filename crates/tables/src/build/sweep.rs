@@ -8,7 +8,7 @@ use branan_rules::Side;
 use super::{BuildError, Progress, Step, Work};
 
 /// Entries that one thread takes at a time: some tenths of a second at most.
-const CHUNK: u64 = 1 << 14;
+pub(super) const CHUNK: u64 = 1 << 14;
 
 impl Work<'_> {
     /// Calls `visit` with every stretch of the entries of the sides, on all
@@ -61,6 +61,6 @@ impl Work<'_> {
 
     fn save(&self) -> Result<(), BuildError> {
         let io = |error| BuildError::Io { path: self.plan.folder.clone(), error };
-        self.state.save(&self.plan.folder, self.rules, self.index).map_err(io)
+        self.state.save(self.plan, self.rules, self.index).map_err(io)
     }
 }

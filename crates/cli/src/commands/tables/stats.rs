@@ -1,6 +1,7 @@
 //! `branan tables stats`.
 
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::time::Instant;
 
 use branan_rules::{Board7, Rules, Side};
@@ -8,7 +9,7 @@ use branan_tables::{Longest, Material, Stats as Counts, TableFile};
 use clap::Args;
 use serde::Serialize;
 
-use super::{Place, chosen, drawn, material, write_json};
+use super::{Place, chosen, drawn, material, threads_or_all, write_json};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Countdown;
@@ -24,6 +25,9 @@ pub(crate) struct Stats {
     /// One table alone, as `5v1`
     #[arg(long, value_name = "TABLE", value_parser = material)]
     table: Option<Material>,
+    /// Threads; otherwise as many as the machine has
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
     /// Write a JSON line for each table and side to move instead
     #[arg(long)]
     json: bool,
@@ -53,7 +57,7 @@ impl Stats {
         let folder = self.place.open(context)?;
         for file in chosen(&folder, self.table)? {
             for side in Side::BOTH {
-                let counts = count(file, folder.rules(), side)?;
+                let counts = count(file, folder.rules(), side, threads_or_all(self.threads))?;
                 if self.json {
                     write_json(&line(file.material(), &counts))?;
                 } else {
@@ -65,10 +69,15 @@ impl Stats {
     }
 }
 
-fn count(file: &TableFile, rules: &Rules<Board7>, side: Side) -> Result<Counts, Failure> {
+fn count(
+    file: &TableFile,
+    rules: &Rules<Board7>,
+    side: Side,
+    threads: NonZero<usize>,
+) -> Result<Counts, Failure> {
     let (mut bar, begun) = (Countdown::new(), Instant::now());
     let what = format!("{}: counting", file.material());
-    Counts::of(file, rules, side, |done, all| bar.show(&what, done, all, begun.elapsed()))
+    Counts::with_threads(file, rules, side, threads, |done, all| bar.show(&what, done, all, begun.elapsed()))
         .map_err(|error| Failure::input(format_args!("table {}: {error}", file.material())))
 }
 
