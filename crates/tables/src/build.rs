@@ -1,7 +1,9 @@
 //! Building tables, the smallest first.
 
 mod quiet;
+mod smaller;
 mod state;
+mod store;
 mod sweep;
 mod work;
 
@@ -15,10 +17,10 @@ use branan_rules::{Board7, Rules, Side};
 use crate::file::{ReadError, TableFile, write};
 use crate::header::Stage;
 use crate::index::Index;
-use crate::loaded::Loaded;
 use crate::material::Material;
 use crate::value::VOID;
 use quiet::Quiet;
+use smaller::Smaller;
 use state::State;
 use work::{IMAGE, Work};
 
@@ -168,31 +170,12 @@ fn build_one(
         return Ok(Built { material, file_len: file.file_len(), was_there: true });
     }
     let index = Index::new(rules, material);
-    let needed = memory_needed(rules, &index);
-    if needed > plan.memory {
-        return Err(BuildError::Memory { material, needed, allowed: plan.memory });
-    }
-    let smaller = load_smaller(rules, plan, material)?;
-    let state = State::resume(plan, rules, &index);
-    let work =
-        Work { rules, index: &index, smaller: &smaller, quiet: Quiet::new(rules), state, monitor, plan };
+    let io = |error| BuildError::Io { path: plan.folder.clone(), error };
+    let (smaller, memory) = Smaller::open(rules, plan, &index)?;
+    let state = State::resume(plan, rules, &index, memory).map_err(io)?;
+    let work = Work { rules, index: &index, smaller, quiet: Quiet::new(rules), state, monitor, plan };
     let file_len = work.finish(&path)?;
     Ok(Built { material, file_len, was_there: false })
-}
-
-/// Two bytes an entry, and one for each of the tables that captures lead to.
-fn memory_needed(rules: &Rules<Board7>, index: &Index) -> u64 {
-    let smaller = index.material().after_captures().map(|material| 2 * Index::new(rules, material).len());
-    4 * index.len() + smaller.sum::<u64>()
-}
-
-fn load_smaller(rules: &Rules<Board7>, plan: &Plan, material: Material) -> Result<Vec<Loaded>, BuildError> {
-    let load = |material: Material| {
-        let path = plan.folder.join(material.file_name());
-        let file = open(&path, rules)?;
-        Loaded::with_threads(&file, plan.threads).map_err(|error| BuildError::Table { path, error })
-    };
-    material.after_captures().map(load).collect()
 }
 
 fn open(path: &Path, rules: &Rules<Board7>) -> Result<TableFile, BuildError> {
@@ -214,6 +197,7 @@ impl Work<'_> {
             self.packable(side, range)
         });
         let len = len.map_err(io)?;
+        self.is_sound()?;
         State::forget(&self.plan.folder, self.index.material());
         Ok(len)
     }

@@ -50,6 +50,7 @@
 //! No clock (a [`Monitor`] decides when to save), no output, no `unsafe`: files are
 //! read with positioned reads.
 
+mod block;
 mod build;
 mod file;
 mod fitness;

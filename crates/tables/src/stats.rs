@@ -82,7 +82,7 @@ impl Stats {
         to_move: Side,
         block: usize,
     ) -> Result<Stats, ReadError> {
-        let bytes = file.block(to_move as usize * file.blocks_a_side() + block)?;
+        let bytes = file.entries(to_move as usize * file.blocks_a_side() + block)?;
         let first = block as u64 * BLOCK as u64;
         let mut stats = Stats::new(to_move);
         for (number, byte) in (first..).zip(bytes) {

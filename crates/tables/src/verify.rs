@@ -195,7 +195,11 @@ mod tests {
     fn falsify(folder: &Path, rules: &Rules<Board7>, at: u64, by: impl Fn(u8) -> u8) {
         let tables = open(folder, rules);
         let file = tables.table(MOST).expect("it was built");
-        let mut bytes = Side::BOTH.map(|side| file.load(side, NonZero::<usize>::MIN).expect("whole"));
+        let blocks = file.blocks_a_side();
+        let mut bytes = Side::BOTH.map(|side| {
+            let entries = |block| file.entries(side as usize * blocks + block).expect("whole");
+            (0..blocks).flat_map(entries).collect::<Vec<u8>>()
+        });
         let entry = &mut bytes[Side::Attackers as usize][at as usize];
         *entry = by(*entry);
         let block = |side, range: core::ops::Range<u64>| {

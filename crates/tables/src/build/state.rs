@@ -4,14 +4,15 @@ use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use branan_rules::{Board7, Rules, Side};
 
 use super::Plan;
+use super::store::{PLANES, Store};
 use super::sweep::CHUNK;
 use crate::file::{ReadError, TableFile, write};
-use crate::header::Stage;
+use crate::header::{BLOCK, Stage};
 use crate::index::Index;
 use crate::material::Material;
 use crate::value::{LONGEST, UNSEEN};
@@ -22,12 +23,12 @@ use crate::value::{LONGEST, UNSEEN};
 /// same, and entries only ever go from unknown to known or to a quicker win, so
 /// whatever moment is saved, the work can go on from it.
 pub(super) struct State {
-    /// By side to move. A win found by a capture may stand here before its time:
-    /// an entry counts once as many plies are done.
-    values: [Vec<AtomicU8>; 2],
-    /// For an entry that is not decided: all moves before this one are known to
-    /// lose. Or one of the marks of [`super::work`].
-    watches: [Vec<AtomicU8>; 2],
+    /// First the values by side to move. A win found by a capture may stand there
+    /// before its time: an entry counts once as many plies are done.
+    ///
+    /// Then the watches. For an entry that is not decided: all moves before this
+    /// one are known to lose. Or one of the marks of [`super::work`].
+    store: Store,
     /// Which values may stand in each chunk, so that most can be passed over.
     present: [Vec<[AtomicU64; 4]>; 2],
     /// All wins and losses in fewer plies than this have been followed up; 0
@@ -35,41 +36,65 @@ pub(super) struct State {
     pub(super) plies: u8,
 }
 
+/// What the planes of a store begin with.
+const FILL: [u8; PLANES] = [UNSEEN, UNSEEN, 0, 0];
+
+/// The first plane of the watches.
+const WATCHES: usize = 2;
+
 impl State {
-    /// Takes up what was saved, or begins anew if nothing of use was.
-    pub(super) fn resume(plan: &Plan, rules: &Rules<Board7>, index: &Index) -> State {
-        State::saved(plan, rules, index).unwrap_or_else(|_| State::new(index))
+    /// Bytes that a table needs when it is all in memory.
+    pub(super) fn memory_needed(index: &Index) -> u64 {
+        PLANES as u64 * index.len()
     }
 
-    fn new(index: &Index) -> State {
-        State { values: filled(index, UNSEEN), watches: filled(index, 0), present: absent(index), plies: 0 }
+    /// Takes up what was saved, or begins anew if nothing of use was; with so
+    /// much memory, and the rest in a file.
+    pub(super) fn resume(
+        plan: &Plan,
+        rules: &Rules<Board7>,
+        index: &Index,
+        memory: u64,
+    ) -> io::Result<State> {
+        let new = || {
+            let store = if State::memory_needed(index) <= memory {
+                Store::in_memory(index.len(), FILL)
+            } else {
+                let path = path(&plan.folder, index.material(), "swap");
+                Store::in_file(&path, index.len(), FILL, memory)?
+            };
+            Ok::<_, io::Error>(State { store, present: absent(index), plies: 0 })
+        };
+        let mut state = new()?;
+        let saved = path(&plan.folder, index.material(), "part");
+        if !saved.exists() || state.take_up(&saved, rules, index).is_ok() {
+            return Ok(state);
+        }
+        // Half of what is damaged may have been read.
+        drop(state);
+        new()
     }
 
-    fn saved(plan: &Plan, rules: &Rules<Board7>, index: &Index) -> Result<State, ReadError> {
-        let source = File::open(saved_path(&plan.folder, index.material()))?;
-        let file = TableFile::at_any_stage(Box::new(source), rules)?;
+    fn take_up(&mut self, saved: &Path, rules: &Rules<Board7>, index: &Index) -> Result<(), ReadError> {
+        let file = TableFile::at_any_stage(Box::new(File::open(saved)?), rules)?;
         let (Stage::Building(plies), true) = (file.stage(), file.material() == index.material()) else {
             return Err(ReadError::Damaged { what: "it is the save of another table" });
         };
-        let values = [file.load(Side::Attackers, plan.threads)?, file.load(Side::Defenders, plan.threads)?];
-        let values = values.map(|bytes| bytes.into_iter().map(AtomicU8::new).collect());
-        let state = State { values, watches: filled(index, 0), present: absent(index), plies };
-        state.note_all();
-        Ok(state)
-    }
-
-    /// Notes which values are in which chunk, after all were read.
-    fn note_all(&self) {
         for side in Side::BOTH {
-            for (number, value) in self.values[side as usize].iter().enumerate() {
-                self.note(side, number, value.load(Relaxed));
+            for block in 0..file.blocks_a_side() {
+                let entries = file.entries(side as usize * file.blocks_a_side() + block)?;
+                for (number, byte) in (block as u64 * BLOCK as u64..).zip(entries) {
+                    self.set_value(side, number, byte);
+                }
             }
         }
+        self.plies = plies;
+        Ok(())
     }
 
     #[inline]
-    fn note(&self, side: Side, number: usize, byte: u8) {
-        let word = &self.present[side as usize][number / CHUNK as usize][usize::from(byte / 64)];
+    fn note(&self, side: Side, number: u64, byte: u8) {
+        let word = &self.present[side as usize][(number / CHUNK) as usize][usize::from(byte / 64)];
         let bit = 1 << (byte % 64);
         if word.load(Relaxed) & bit == 0 {
             word.fetch_or(bit, Relaxed);
@@ -78,67 +103,70 @@ impl State {
 
     /// Says whether a value may be among the entries of a chunk.
     pub(super) fn may_have(&self, side: Side, first: u64, byte: u8) -> bool {
-        let word = &self.present[side as usize][(first / CHUNK) as usize][usize::from(byte / 64)];
-        word.load(Relaxed) >> (byte % 64) & 1 == 1
+        has(&self.present[side as usize][(first / CHUNK) as usize], byte)
     }
 
     /// The highest win or loss that was ever entered.
     pub(super) fn highest(&self) -> u8 {
-        let chunks = || self.present.iter().flatten();
-        let has = |byte: u8| {
-            chunks().any(|chunk| chunk[usize::from(byte / 64)].load(Relaxed) >> (byte % 64) & 1 == 1)
-        };
-        (1..=LONGEST).rev().find(|&byte| has(byte)).unwrap_or(0)
+        let occurs = |&byte: &u8| self.present.iter().flatten().any(|chunk| has(chunk, byte));
+        (1..=LONGEST).rev().find(occurs).unwrap_or(0)
     }
 
     /// Saves everything.
     pub(super) fn save(&self, plan: &Plan, rules: &Rules<Board7>, index: &Index) -> io::Result<()> {
-        let path = saved_path(&plan.folder, index.material());
+        let path = path(&plan.folder, index.material(), "part");
         let bytes = |side, range| self.bytes(side, range).collect();
         write(&path, rules, index, Stage::Building(self.plies), plan.threads, bytes).map(|_| ())
     }
 
     /// Removes what was saved of a table, once that is finished.
     pub(super) fn forget(folder: &Path, material: Material) {
-        // If it stays it does no harm.
-        let _ = std::fs::remove_file(saved_path(folder, material));
+        // If they stay they do no harm.
+        for extension in ["part", "swap"] {
+            let _ = std::fs::remove_file(path(folder, material, extension));
+        }
+    }
+
+    /// What went wrong; whatever was found since means nothing.
+    pub(super) fn trouble(&self) -> Option<io::Error> {
+        self.store.trouble()
     }
 
     pub(super) fn bytes(&self, side: Side, range: Range<u64>) -> impl Iterator<Item = u8> {
-        let range = range.start as usize..range.end as usize;
-        self.values[side as usize][range].iter().map(|byte| byte.load(Relaxed))
+        range.map(move |number| self.value(side, number))
     }
 
     #[inline]
     pub(super) fn value(&self, side: Side, number: u64) -> u8 {
-        self.values[side as usize][number as usize].load(Relaxed)
+        self.store.get(side as usize, number)
     }
 
     #[inline]
     pub(super) fn set_value(&self, side: Side, number: u64, byte: u8) {
-        self.values[side as usize][number as usize].store(byte, Relaxed);
-        self.note(side, number as usize, byte);
+        self.store.set(side as usize, number, byte);
+        self.note(side, number, byte);
     }
 
     #[inline]
     pub(super) fn watch(&self, side: Side, number: u64) -> u8 {
-        self.watches[side as usize][number as usize].load(Relaxed)
+        self.store.get(WATCHES + side as usize, number)
     }
 
     #[inline]
     pub(super) fn set_watch(&self, side: Side, number: u64, watch: u8) {
-        self.watches[side as usize][number as usize].store(watch, Relaxed);
+        self.store.set(WATCHES + side as usize, number, watch);
     }
 }
 
-fn filled(index: &Index, byte: u8) -> [Vec<AtomicU8>; 2] {
-    Side::BOTH.map(|_| (0..index.len()).map(|_| AtomicU8::new(byte)).collect())
+#[inline]
+fn has(present: &[AtomicU64; 4], byte: u8) -> bool {
+    present[usize::from(byte / 64)].load(Relaxed) >> (byte % 64) & 1 == 1
 }
 
 fn absent(index: &Index) -> [Vec<[AtomicU64; 4]>; 2] {
     Side::BOTH.map(|_| (0..index.len().div_ceil(CHUNK)).map(|_| Default::default()).collect())
 }
 
-fn saved_path(folder: &Path, material: Material) -> PathBuf {
-    folder.join(format!("{material}.part"))
+fn path(folder: &Path, material: Material, extension: &str) -> PathBuf {
+    folder.join(format!("{material}.{extension}"))
 }

@@ -48,6 +48,7 @@ impl Work<'_> {
             if self.monitor.stops() {
                 return Err(BuildError::Stopped);
             }
+            self.is_sound()?;
             if saves.load(Relaxed) {
                 self.save()?;
             }
@@ -57,6 +58,18 @@ impl Work<'_> {
 
     fn report(&self, step: Step, done: u64, all: u64) {
         self.monitor.progress(Progress { material: self.index.material(), step, done, all });
+    }
+
+    /// Gives what went wrong with files while nobody could be told.
+    pub(super) fn is_sound(&self) -> Result<(), BuildError> {
+        let path = self.plan.folder.clone();
+        if let Some(error) = self.state.trouble() {
+            return Err(BuildError::Io { path, error });
+        }
+        match self.smaller.trouble() {
+            Some(error) => Err(BuildError::Table { path, error }),
+            None => Ok(()),
+        }
     }
 
     fn save(&self) -> Result<(), BuildError> {

@@ -19,18 +19,17 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use branan_rules::{Bitboard, Board, Board7, Move, Piece, Position, Rules, Shieldwall, Side};
 
 use super::quiet::{Quiet, blocks};
+use super::smaller::Smaller;
 use super::state::State;
 use super::{BuildError, Monitor, Plan, Step};
 use crate::index::Index;
-use crate::loaded::Loaded;
-use crate::material::Material;
 use crate::value::{HOLD, LONGEST, UNSEEN, VOID, is_loss, is_win};
 
 /// One table being built.
 pub(super) struct Work<'a> {
     pub(super) rules: &'a Rules<Board7>,
     pub(super) index: &'a Index,
-    pub(super) smaller: &'a [Loaded],
+    pub(super) smaller: Smaller,
     pub(super) quiet: Quiet,
     pub(super) state: State,
     pub(super) monitor: &'a dyn Monitor,
@@ -163,7 +162,7 @@ impl Work<'_> {
             if played.captured.is_empty() {
                 continue;
             }
-            let value = self.away(&played.position);
+            let value = self.smaller.byte(&played.position);
             if is_loss(value) && (quickest == HOLD || value < quickest) {
                 quickest = value + 1;
             }
@@ -375,7 +374,7 @@ impl Work<'_> {
         if played.captured.is_empty() {
             return Reply::Here(self.number(&played.position).expect("the set goes on"));
         }
-        Reply::Away(self.away(&played.position))
+        Reply::Away(self.smaller.byte(&played.position))
     }
 
     /// A number of a position of this material, not always the lowest.
@@ -383,12 +382,5 @@ impl Work<'_> {
     fn number(&self, position: &Position<Board7>) -> Option<u64> {
         let [attackers, defenders] = Side::BOTH.map(|side| position.soldiers(side));
         self.index.any_number(attackers, defenders, Board7::index(position.king()))
-    }
-
-    /// What a smaller table says of a position.
-    fn away(&self, position: &Position<Board7>) -> u8 {
-        let material = Material::of(position);
-        let table = self.smaller.iter().find(|table| table.material() == material);
-        table.expect("all that captures lead to").byte(position)
     }
 }
