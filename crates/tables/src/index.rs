@@ -35,6 +35,8 @@ struct King {
     squares: Vec<u8>,
     /// Turns that leave the king where he is, without the identity.
     turns: Vec<Turn>,
+    /// Where each of them brings the squares.
+    turned: Vec<[u64; SQUARES]>,
     /// Ways to place the defenders once the attackers stand.
     defender_ways: u64,
     /// What the nth lowest attacker on a square adds to the number.
@@ -166,6 +168,17 @@ impl Index {
         stands.then_some(position)
     }
 
+    /// The neighbours of a position with the king in his eighth of the board.
+    pub(crate) fn neighbours(&self, position: &Position<Board7>) -> Option<Neighbours<'_>> {
+        let (home, _) = self.homes[Board7::index(position.king())]?;
+        let king = &self.kings[usize::from(home)];
+        let mut images = [Side::BOTH.map(|side| position.soldiers(side)); 8];
+        for (image, turn) in images[1..].iter_mut().zip(&king.turns) {
+            *image = image.map(|bits| turn.bits(bits));
+        }
+        Some(Neighbours { king, images })
+    }
+
     /// How many of the eight images of the placement with a number differ; 0 if
     /// the number is void.
     pub(crate) fn images_of(&self, number: u64) -> u32 {
@@ -230,6 +243,30 @@ impl Index {
     }
 }
 
+/// The positions that quiet moves of soldiers lead to from one, ready to be numbered.
+pub(crate) struct Neighbours<'a> {
+    king: &'a King,
+    /// Attackers and defenders, turned by each turn of the king.
+    images: [[u64; 2]; 8],
+}
+
+impl Neighbours<'_> {
+    /// The number after a soldier of a side moved.
+    #[inline]
+    pub(crate) fn number(&self, side: Side, from: usize, to: usize) -> u64 {
+        let number = |image: usize, moved: u64| {
+            let mut soldiers = self.images[image];
+            soldiers[side as usize] ^= moved;
+            self.king.number(soldiers[0], soldiers[1])
+        };
+        let mut lowest = number(0, 1 << from | 1 << to);
+        for (nth, turned) in self.king.turned.iter().enumerate() {
+            lowest = lowest.min(number(nth + 1, turned[from] | turned[to]));
+        }
+        self.king.first + lowest
+    }
+}
+
 impl King {
     fn new(rules: &Rules<Board7>, square: Square, material: Material, first: u64, turns: &[Turn; 8]) -> King {
         let at = Board7::index(square);
@@ -241,10 +278,12 @@ impl King {
         }
         let terms = |nth: u8| slots.map(|slot| BINOMIALS[usize::from(nth)][usize::from(slot)]);
         let left = squares.len().saturating_sub(usize::from(material.attackers));
+        let still = || turns[1..].iter().filter(|turn| turn.square(square) == square);
         King {
             square,
             first,
-            turns: turns[1..].iter().filter(|turn| turn.square(square) == square).copied().collect(),
+            turned: still().map(|turn| core::array::from_fn(|i| turn.bits(1 << i))).collect(),
+            turns: still().copied().collect(),
             defender_ways: BINOMIALS[usize::from(material.defenders)][left],
             attacker_terms: (1..=material.attackers).map(terms).collect(),
             squares,

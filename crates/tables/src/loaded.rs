@@ -52,7 +52,12 @@ impl Loaded {
     #[must_use]
     pub fn value(&self, position: &Position<Board7>) -> Option<Value> {
         let number = self.index.number(position)?;
-        Some(Value::from_byte(self.entry(position.side(), number), position.side()))
+        Some(self.value_at(position.side(), number))
+    }
+
+    #[inline]
+    pub(crate) fn value_at(&self, side: Side, number: u64) -> Value {
+        Value::from_byte(self.entry(side, number), side)
     }
 
     pub(crate) fn byte(&self, position: &Position<Board7>) -> u8 {

@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use branan_rules::{Board7, Position, Rules, Setup, Side};
+use branan_rules::{Board, Board7, Position, Rules, Setup, Side};
 
 use crate::file::ReadError;
 use crate::loaded::Loaded;
@@ -136,14 +136,20 @@ fn verify_some(
 /// The best of all moves: a win as quick as can be, else a hold, else a loss as
 /// late as can be.
 fn value_from_moves(rules: &Rules<Board7>, loaded: &[Loaded], position: &Position<Board7>) -> Value {
+    let side = position.side();
+    let neighbours = loaded[0].index().neighbours(position).expect("the set is not over");
     let values = position.legal_moves(rules).map(|mv| {
         let played = position.play_unchecked(rules, mv);
         match played.end {
             Some(end) => Value::Win { side: end.winner.expect("no draws in tables"), plies: 1 },
+            None if played.captured.is_empty() && mv.from != position.king() => {
+                let number = neighbours.number(side, Board7::index(mv.from), Board7::index(mv.to));
+                loaded[0].value_at(side.other(), number).one_ply_earlier()
+            }
             None => value_in(loaded, &played.position).one_ply_earlier(),
         }
     });
-    let best = values.max_by_key(|value| value.rank(position.side()));
+    let best = values.max_by_key(|value| value.rank(side));
     best.expect("the set is not over, so there is a move")
 }
 
