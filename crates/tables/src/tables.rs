@@ -123,6 +123,25 @@ impl Tables {
         Ok(moves.into_iter().find(|&(_, worth)| worth == Some(value)).map(|(mv, _)| mv))
     }
 
+    /// How a forced win goes from a position: the quickest win against the longest
+    /// defence, as far as there are tables. Empty for a hold.
+    ///
+    /// # Errors
+    /// As [`Tables::probe`].
+    pub fn line(&self, position: &Position<Board7>) -> Result<Vec<Move>, ReadError> {
+        let (mut line, mut at) = (Vec::new(), *position);
+        while let Some(Value::Win { .. }) = self.probe(&at)? {
+            let Some(mv) = self.best_move(&at)? else { break };
+            line.push(mv);
+            let played = at.play_unchecked(&self.rules, mv);
+            if played.end.is_some() {
+                break;
+            }
+            at = played.position;
+        }
+        Ok(line)
+    }
+
     fn block(&self, file: usize, block: usize) -> Result<Arc<Block>, ReadError> {
         let slot = file.wrapping_mul(0x9e37_79b1).wrapping_add(block) % self.slots.len();
         let mut kept = self.slots[slot].lock().unwrap_or_else(PoisonError::into_inner);

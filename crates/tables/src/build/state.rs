@@ -37,7 +37,7 @@ pub(super) struct State {
 }
 
 /// What the planes of a store begin with.
-const FILL: [u8; PLANES] = [UNSEEN, UNSEEN, 0, 0];
+const BLANK: [u8; PLANES] = [UNSEEN, UNSEEN, 0, 0];
 
 /// The first plane of the watches.
 const WATCHES: usize = 2;
@@ -58,10 +58,10 @@ impl State {
     ) -> io::Result<State> {
         let new = || {
             let store = if State::memory_needed(index) <= memory {
-                Store::in_memory(index.len(), FILL)
+                Store::in_memory(index.len(), BLANK)
             } else {
                 let path = path(&plan.folder, index.material(), "swap");
-                Store::in_file(&path, index.len(), FILL, memory)?
+                Store::in_file(&path, index.len(), BLANK, memory)?
             };
             Ok::<_, io::Error>(State { store, present: absent(index), plies: 0 })
         };

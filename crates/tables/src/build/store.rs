@@ -18,13 +18,13 @@ pub(super) const PLANES: usize = 4;
 
 impl Store {
     /// Planes filled with a byte each, in memory.
-    pub(super) fn in_memory(len: u64, fill: [u8; PLANES]) -> Store {
-        Store::Memory(fill.map(|byte| (0..len).map(|_| AtomicU8::new(byte)).collect()))
+    pub(super) fn in_memory(len: u64, blank: [u8; PLANES]) -> Store {
+        Store::Memory(blank.map(|byte| (0..len).map(|_| AtomicU8::new(byte)).collect()))
     }
 
     /// Planes filled with a byte each, in a file, with so much of it in memory.
-    pub(super) fn in_file(path: &Path, len: u64, fill: [u8; PLANES], memory: u64) -> io::Result<Store> {
-        Paged::new(path, len, fill, memory).map(Store::Paged)
+    pub(super) fn in_file(path: &Path, len: u64, blank: [u8; PLANES], memory: u64) -> io::Result<Store> {
+        Paged::new(path, len, blank, memory).map(Store::Paged)
     }
 
     #[inline]
@@ -58,7 +58,7 @@ pub(super) struct Paged {
     /// Bytes of a plane in the file.
     plane_len: u64,
     /// What a zero in the file stands for, so that a new file need not be written.
-    fill: [u8; PLANES],
+    blank: [u8; PLANES],
     /// A page can only be in the slot of its number.
     slots: Vec<Mutex<Slot>>,
     trouble: Mutex<Option<io::Error>>,
@@ -74,7 +74,7 @@ struct Slot {
 const PAGE: usize = 4096;
 
 impl Paged {
-    fn new(path: &Path, len: u64, fill: [u8; PLANES], memory: u64) -> io::Result<Paged> {
+    fn new(path: &Path, len: u64, blank: [u8; PLANES], memory: u64) -> io::Result<Paged> {
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)?;
         let plane_len = len.next_multiple_of(PAGE as u64);
         file.set_len(plane_len * PLANES as u64)?;
@@ -82,7 +82,7 @@ impl Paged {
         let count = (memory / PAGE as u64).clamp(1, pages) as usize;
         let slot = || Mutex::new(Slot { page: None, is_changed: false, bytes: Box::new([0; PAGE]) });
         let slots = core::iter::repeat_with(slot).take(count).collect();
-        Ok(Paged { file, plane_len, fill, slots, trouble: Mutex::new(None) })
+        Ok(Paged { file, plane_len, blank, slots, trouble: Mutex::new(None) })
     }
 
     /// Lets someone read or change a byte.
@@ -97,11 +97,11 @@ impl Paged {
             *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
         }
         let stored = &mut slot.bytes[(at % PAGE as u64) as usize];
-        let before = *stored ^ self.fill[plane];
+        let before = *stored ^ self.blank[plane];
         let mut byte = before;
         let result = visit(&mut byte);
         if byte != before {
-            *stored = byte ^ self.fill[plane];
+            *stored = byte ^ self.blank[plane];
             slot.is_changed = true;
         }
         result
@@ -125,9 +125,11 @@ mod tests {
     #[test]
     fn few_pages_hold_what_all_memory_holds() {
         let path = std::env::temp_dir().join(format!("branan-store-{}", std::process::id()));
-        let (len, fill) = (50_000, [254, 254, 0, 0]);
-        let stores =
-            [Store::in_memory(len, fill), Store::in_file(&path, len, fill, 3 * PAGE as u64).expect("a file")];
+        let (len, blank) = (50_000, [254, 254, 0, 0]);
+        let stores = [
+            Store::in_memory(len, blank),
+            Store::in_file(&path, len, blank, 3 * PAGE as u64).expect("a file"),
+        ];
         let mut state = 1_u64;
         for _ in 0..100_000 {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
