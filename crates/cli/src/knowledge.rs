@@ -1,6 +1,6 @@
 //! Endgame tables as the engine asks them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use branan_engine::{ForcedWin, Oracle};
@@ -27,6 +27,38 @@ impl Knowledge {
             tell!("warning: {}: {}", file.path.display(), file.error);
         }
         Ok(Some(Arc::new(Knowledge(tables))))
+    }
+}
+
+/// A folder of tables for programs in which the rules change.
+#[derive(Default)]
+pub(crate) struct Shelf {
+    folder: Option<PathBuf>,
+    /// The rules of the last game, and what is known of them.
+    open: Option<(RuleSet, Option<Arc<Knowledge>>)>,
+}
+
+impl Shelf {
+    /// A folder that can be read, or none.
+    pub(crate) fn new(folder: Option<&Path>) -> Result<Shelf, Failure> {
+        if let Some(folder) = folder {
+            std::fs::read_dir(folder).map_err(|error| Failure::file(folder, &error))?;
+        }
+        Ok(Shelf { folder: folder.map(Path::to_owned), open: None })
+    }
+
+    /// The tables for these rules. Those of no use are passed over without a word, as somebody may
+    /// be playing on the screen; `branan tables list` names them.
+    pub(crate) fn tables(&mut self, set: &RuleSet) -> Option<Arc<Knowledge>> {
+        let folder = self.folder.as_ref()?;
+        if let Some((_, known)) = self.open.as_ref().filter(|(rules, _)| rules == set) {
+            return known.clone();
+        }
+        let open = |rules| Tables::open(folder, Arc::new(rules), MEMORY).ok();
+        let opened = branan_tables::fit(set).ok().and_then(open);
+        let known = opened.map(|(tables, _)| Arc::new(Knowledge(tables)));
+        self.open = Some((set.clone(), known.clone()));
+        known
     }
 }
 

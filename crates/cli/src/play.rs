@@ -28,6 +28,7 @@ use branan_board_ui::TextStyle;
 use crossterm::event;
 
 use crate::failure::Failure;
+use crate::knowledge::Shelf;
 use crate::rule_book::RuleBook;
 use draw::Look;
 use model::{Effect, Message};
@@ -45,9 +46,15 @@ const FRAME: Duration = Duration::from_millis(80);
 const REST: Duration = Duration::from_mins(1);
 
 /// Takes the terminal and plays until somebody quits.
-pub(crate) fn run(mut model: Model, book: &RuleBook, style: TextStyle, seed: u64) -> io::Result<()> {
+pub(crate) fn run(
+    mut model: Model,
+    book: &RuleBook,
+    style: TextStyle,
+    seed: u64,
+    tables: Shelf,
+) -> io::Result<()> {
     let look = Look { board: style };
-    let thinker = Thinker::new(seed);
+    let thinker = Thinker::new(seed, tables);
     let mut screen = Screen::take()?;
     let mut tick = 0;
     let begun = model.table.as_mut().map(|table| table.think_if_due());

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use branan_rules::{AnyGame, Move};
+use branan_rules::{AnyGame, Board7, Move};
 
 use crate::any::AnySearch;
+use crate::oracle::Oracle;
 use crate::search::Line;
 use crate::table::Table;
 
@@ -148,6 +149,12 @@ impl LevelSearch {
         let table = Table::with_bytes(strength.nodes as usize * 32);
         let search = AnySearch::new(game, Arc::new(table), strength.candidates);
         LevelSearch { level, search, earlier: Vec::new() }
+    }
+
+    /// Lets it ask someone who knows some positions for certain; not on boards larger than 7x7.
+    #[must_use]
+    pub fn with_oracle(self, oracle: Arc<dyn Oracle<Board7>>) -> LevelSearch {
+        LevelSearch { search: self.search.with_oracle(oracle), ..self }
     }
 
     /// Looks at up to so many further positions, and says whether the level has

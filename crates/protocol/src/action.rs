@@ -23,6 +23,8 @@ pub enum Action {
     Hash(usize),
     /// Search on this many threads from the next search on.
     Threads(usize),
+    /// Ask the endgame tables of this folder from the next search on; none if it is empty.
+    Tables(String),
     /// End the program.
     Quit,
 }

@@ -84,7 +84,8 @@ impl Uci {
         for set in self.seat.sets() {
             let _ = write!(text, " var {}", set.id);
         }
-        text + "\noption name Rules type string default <empty>\noption name Clear Hash type button\nuciok"
+        text + "\noption name Rules type string default <empty>\noption name Tables type string default <empty>\n\
+            option name Clear Hash type button\nuciok"
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<Vec<Action>, UciError> {
@@ -102,6 +103,10 @@ impl Uci {
             "threads" => {
                 self.threads = number(MAX_THREADS)?;
                 return Ok(vec![Action::Threads(self.threads)]);
+            }
+            "tables" => {
+                let folder = value.filter(|&value| value != "<empty>").unwrap_or_default();
+                return Ok(vec![Action::Tables(folder.to_owned())]);
             }
             "clear hash" => return Ok(vec![Action::Forget]),
             "variant" => self.seat.choose(value.ok_or_else(bad)?)?,

@@ -1,6 +1,9 @@
 //! Building tables, the smallest first.
 
+mod quiet;
+mod smaller;
 mod state;
+mod store;
 mod sweep;
 mod work;
 
@@ -14,11 +17,12 @@ use branan_rules::{Board7, Rules, Side};
 use crate::file::{ReadError, TableFile, write};
 use crate::header::Stage;
 use crate::index::Index;
-use crate::loaded::Loaded;
 use crate::material::Material;
 use crate::value::VOID;
+use quiet::Quiet;
+use smaller::Smaller;
 use state::State;
-use work::Work;
+use work::{IMAGE, Work};
 
 /// What to build, where and with how much.
 #[derive(Clone, Debug)]
@@ -166,30 +170,12 @@ fn build_one(
         return Ok(Built { material, file_len: file.file_len(), was_there: true });
     }
     let index = Index::new(rules, material);
-    let needed = memory_needed(rules, &index);
-    if needed > plan.memory {
-        return Err(BuildError::Memory { material, needed, allowed: plan.memory });
-    }
-    let smaller = load_smaller(rules, plan, material)?;
-    let state = State::resume(&plan.folder, rules, &index);
-    let work = Work { rules, index: &index, smaller: &smaller, state, monitor, plan };
+    let io = |error| BuildError::Io { path: plan.folder.clone(), error };
+    let (smaller, memory) = Smaller::open(rules, plan, &index)?;
+    let state = State::resume(plan, rules, &index, memory).map_err(io)?;
+    let work = Work { rules, index: &index, smaller, quiet: Quiet::new(rules), state, monitor, plan };
     let file_len = work.finish(&path)?;
     Ok(Built { material, file_len, was_there: false })
-}
-
-/// Two bytes an entry, and one for each of the tables that captures lead to.
-fn memory_needed(rules: &Rules<Board7>, index: &Index) -> u64 {
-    let smaller = index.material().after_captures().map(|material| 2 * Index::new(rules, material).len());
-    4 * index.len() + smaller.sum::<u64>()
-}
-
-fn load_smaller(rules: &Rules<Board7>, plan: &Plan, material: Material) -> Result<Vec<Loaded>, BuildError> {
-    let load = |material: Material| {
-        let path = plan.folder.join(material.file_name());
-        let file = open(&path, rules)?;
-        Loaded::new(&file).map_err(|error| BuildError::Table { path, error })
-    };
-    material.after_captures().map(load).collect()
 }
 
 fn open(path: &Path, rules: &Rules<Board7>) -> Result<TableFile, BuildError> {
@@ -201,7 +187,7 @@ impl Work<'_> {
     fn finish(mut self, path: &Path) -> Result<u64, BuildError> {
         self.solve()?;
         let io = |error| BuildError::Io { path: path.to_owned(), error };
-        let len = write(path, self.rules, self.index, Stage::Finished, |side, range| {
+        let len = write(path, self.rules, self.index, Stage::Finished, self.plan.threads, |side, range| {
             self.monitor.progress(Progress {
                 material: self.index.material(),
                 step: Step::Write,
@@ -211,6 +197,7 @@ impl Work<'_> {
             self.packable(side, range)
         });
         let len = len.map_err(io)?;
+        self.is_sound()?;
         State::forget(&self.plan.folder, self.index.material());
         Ok(len)
     }
@@ -219,13 +206,14 @@ impl Work<'_> {
     /// packs best: the value before.
     fn packable(&self, side: Side, range: core::ops::Range<u64>) -> Vec<u8> {
         let mut last = 0;
-        let fill = |byte| {
-            if byte != VOID {
+        let fill = |number| {
+            let byte = self.state.value(side, number);
+            if byte != VOID && self.state.watch(side, number) != IMAGE {
                 last = byte;
             }
             last
         };
-        self.state.bytes(side, range).map(fill).collect()
+        range.map(fill).collect()
     }
 }
 

@@ -3,14 +3,17 @@
 use core::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use branan_rules::{Board7, Rules, Side};
 
+use crate::block::{Block, LONGEST_BLOCK};
 use crate::fitness::fingerprint;
 use crate::header::{BLOCK, HEADER_LEN, Header, NotAHeader, Stage};
 use crate::index::Index;
 use crate::material::Material;
+use crate::parallel::in_order;
 use crate::source::Source;
 
 /// A table in a file, opened and its directory checked.
@@ -115,13 +118,13 @@ impl TableFile {
     /// The block of an entry, and its place in the block.
     #[inline]
     pub(crate) fn place(&self, side: Side, number: u64) -> (usize, usize) {
-        let blocks_a_side = self.blocks.len() / 2;
+        let blocks_a_side = self.blocks_a_side();
         let block = (number / BLOCK as u64) as usize;
         (side as usize * blocks_a_side + block, (number % BLOCK as u64) as usize)
     }
 
     /// Unpacks one block.
-    pub(crate) fn block(&self, block: usize) -> Result<Vec<u8>, ReadError> {
+    pub(crate) fn block(&self, block: usize) -> Result<Block, ReadError> {
         let Place { offset, len, checksum } = self.blocks[block];
         let mut packed = vec![0; len as usize];
         read(&*self.source, &mut packed, offset)?;
@@ -129,28 +132,34 @@ impl TableFile {
             return Err(ReadError::Damaged { what: "a block does not match its checksum" });
         }
         let damaged = |_| ReadError::Damaged { what: "a block cannot be unpacked" };
-        let bytes = zstd::bulk::decompress(&packed, BLOCK).map_err(damaged)?;
-        if bytes.len() == self.block_len(block) {
-            Ok(bytes)
-        } else {
-            Err(ReadError::Damaged { what: "a block has the wrong length" })
-        }
+        let bytes = zstd::bulk::decompress(&packed, LONGEST_BLOCK).map_err(damaged)?;
+        Block::from_bytes(bytes, self.block_len(block))
+            .ok_or(ReadError::Damaged { what: "a block has the wrong length" })
+    }
+
+    /// Unpacks the entries of one block.
+    pub(crate) fn entries(&self, block: usize) -> Result<Vec<u8>, ReadError> {
+        let packed = self.block(block)?;
+        Ok((0..self.block_len(block)).map(|at| packed.get(at)).collect())
     }
 
     fn block_len(&self, block: usize) -> usize {
-        let blocks_a_side = self.blocks.len() / 2;
+        let blocks_a_side = self.blocks_a_side();
         let first = (block % blocks_a_side) as u64 * BLOCK as u64;
         (self.index.len() - first).min(BLOCK as u64) as usize
     }
 
-    /// Unpacks the entries of one side to move, all of them.
-    pub(crate) fn load(&self, side: Side) -> Result<Vec<u8>, ReadError> {
-        let blocks_a_side = self.blocks.len() / 2;
-        let mut bytes = Vec::with_capacity(self.index.len() as usize);
-        for block in 0..blocks_a_side {
-            bytes.extend(self.block(side as usize * blocks_a_side + block)?);
-        }
-        Ok(bytes)
+    /// The blocks of one side to move, all of them.
+    pub(crate) fn load(&self, side: Side, threads: NonZero<usize>) -> Result<Vec<Block>, ReadError> {
+        let blocks_a_side = self.blocks_a_side();
+        let mut blocks = Vec::with_capacity(blocks_a_side);
+        let unpack = |block| self.block(side as usize * blocks_a_side + block);
+        in_order(threads, blocks_a_side, unpack, |block| block.map(|block| blocks.push(block)))?;
+        Ok(blocks)
+    }
+
+    pub(crate) fn blocks_a_side(&self) -> usize {
+        self.blocks.len() / 2
     }
 }
 
@@ -219,7 +228,8 @@ pub(crate) fn write(
     rules: &Rules<Board7>,
     index: &Index,
     stage: Stage,
-    block: impl Fn(Side, core::ops::Range<u64>) -> Vec<u8>,
+    threads: NonZero<usize>,
+    block: impl Fn(Side, core::ops::Range<u64>) -> Vec<u8> + Sync,
 ) -> io::Result<u64> {
     let mut unfinished: PathBuf = path.to_owned();
     unfinished.add_extension("new");
@@ -234,15 +244,19 @@ pub(crate) fn write(
     let file = File::create(&unfinished)?;
     let mut out = BufWriter::with_capacity(1 << 20, &file);
     out.write_all(&vec![0; HEADER_LEN + header.blocks() as usize * 8])?;
-    let mut compressor = zstd::bulk::Compressor::new(LEVEL)?;
     for side in Side::BOTH {
-        for first in (0..index.len()).step_by(BLOCK) {
+        let pack = |nth: usize| {
+            let first = nth as u64 * BLOCK as u64;
             let bytes = block(side, first..(first + BLOCK as u64).min(index.len()));
-            let packed = compressor.compress(&bytes)?;
+            let packed = zstd::bulk::compress(Block::new(&bytes).as_bytes(), stage.level())?;
+            Ok::<_, io::Error>((crc32fast::hash(&packed), packed))
+        };
+        in_order(threads, header.blocks() as usize / 2, pack, |packed| {
+            let (checksum, packed) = packed?;
             directory.extend((packed.len() as u32).to_le_bytes());
-            directory.extend(crc32fast::hash(&packed).to_le_bytes());
-            out.write_all(&packed)?;
-        }
+            directory.extend(checksum.to_le_bytes());
+            out.write_all(&packed)
+        })?;
     }
     out.flush()?;
     drop(out);
@@ -260,8 +274,16 @@ fn write_front(mut file: &File, header: &Header, directory: &[u8]) -> io::Result
     file.sync_all()
 }
 
-/// Higher levels pack a few per cent better and take many times as long.
-const LEVEL: i32 = 3;
+impl Stage {
+    /// How hard to pack: 9 makes files an eighth smaller than 3 for a hundredth of
+    /// the time a table takes; what is saved on the way should be quick.
+    fn level(self) -> i32 {
+        match self {
+            Stage::Finished => 9,
+            Stage::Building(_) => 3,
+        }
+    }
+}
 
 impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> ReadError {
@@ -285,7 +307,7 @@ impl fmt::Display for ReadError {
             ReadError::Io(error) => error.fmt(f),
             ReadError::NotATable => f.write_str("this is no endgame table"),
             ReadError::Version { found } => {
-                write!(f, "the table has format {found}, which this program does not read")
+                write!(f, "the table has format {found}, which this program does not read; build it again")
             }
             ReadError::OtherRules => f.write_str("the table was built for other rules"),
             ReadError::Unfinished => f.write_str("the table is not finished"),

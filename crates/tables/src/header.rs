@@ -33,7 +33,7 @@ pub(crate) const BLOCK: usize = 1 << 14;
 pub(crate) const HEADER_LEN: usize = 48;
 
 const MAGIC: [u8; 8] = *b"branantb";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// Why some bytes are no header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

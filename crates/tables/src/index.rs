@@ -1,6 +1,8 @@
 //! Numbers for positions: every placement of some material, once for all eight
 //! symmetries.
 
+use core::cmp::Ordering;
+
 use branan_rules::{Bitboard, Board, Board7, Piece, Position, Rules, Side, Square};
 
 use crate::material::Material;
@@ -33,6 +35,8 @@ struct King {
     squares: Vec<u8>,
     /// Turns that leave the king where he is, without the identity.
     turns: Vec<Turn>,
+    /// Where each of them brings the squares.
+    turned: Vec<[u64; SQUARES]>,
     /// Ways to place the defenders once the attackers stand.
     defender_ways: u64,
     /// What the nth lowest attacker on a square adds to the number.
@@ -120,6 +124,40 @@ impl Index {
         Some(king.first + lowest)
     }
 
+    /// A number of a placement that need not be the lowest of its images: quicker
+    /// than [`Index::number_unchecked`], for whoever keeps all images up to date.
+    #[inline]
+    pub(crate) fn any_number(&self, attackers: u64, defenders: u64, king: usize) -> Option<u64> {
+        let (home, turn) = self.homes[king]?;
+        let king = &self.kings[usize::from(home)];
+        Some(king.first + king.number(turn.bits(attackers), turn.bits(defenders)))
+    }
+
+    /// [`Index::any_number`] with the king on a square of his eighth.
+    #[inline]
+    pub(crate) fn home_number(&self, attackers: u64, defenders: u64, king: usize) -> u64 {
+        let king = &self.kings[usize::from(self.homes[king].map_or(0, |(home, _)| home))];
+        king.first + king.number(attackers, defenders)
+    }
+
+    /// Calls `visit` with the numbers of all images of a placement.
+    #[inline]
+    pub(crate) fn for_each_image(
+        &self,
+        attackers: u64,
+        defenders: u64,
+        king: usize,
+        mut visit: impl FnMut(u64),
+    ) {
+        let Some((home, turn)) = self.homes[king] else { return };
+        let king = &self.kings[usize::from(home)];
+        let (attackers, defenders) = (turn.bits(attackers), turn.bits(defenders));
+        visit(king.first + king.number(attackers, defenders));
+        for turn in &king.turns {
+            visit(king.first + king.number(turn.bits(attackers), turn.bits(defenders)));
+        }
+    }
+
     /// The position with a number; `None` if the number is void or too high.
     #[must_use]
     pub fn position(&self, rules: &Rules<Board7>, number: u64, side: Side) -> Option<Position<Board7>> {
@@ -128,6 +166,49 @@ impl Index {
         let stands_alone = self.kings[usize::from(king)].turns.is_empty();
         let stands = stands_alone || self.number_unchecked(&position) == Some(number);
         stands.then_some(position)
+    }
+
+    /// The neighbours of a position with the king in his eighth of the board.
+    pub(crate) fn neighbours(&self, position: &Position<Board7>) -> Option<Neighbours<'_>> {
+        let (home, _) = self.homes[Board7::index(position.king())]?;
+        let king = &self.kings[usize::from(home)];
+        let mut images = [Side::BOTH.map(|side| position.soldiers(side)); 8];
+        for (image, turn) in images[1..].iter_mut().zip(&king.turns) {
+            *image = image.map(|bits| turn.bits(bits));
+        }
+        Some(Neighbours { king, images })
+    }
+
+    /// How many of the eight images of the placement with a number differ; 0 if
+    /// the number is void.
+    pub(crate) fn images_of(&self, number: u64) -> u32 {
+        let Some(king) = self.kings.iter().rev().find(|king| king.first <= number) else { return 0 };
+        if king.turns.is_empty() {
+            return 8;
+        }
+        let number = number - king.first;
+        let (attackers, defenders) = king.soldiers(number, self.material);
+        let mut still = 1;
+        for turn in &king.turns {
+            match king.number(turn.bits(attackers), turn.bits(defenders)).cmp(&number) {
+                Ordering::Less => return 0,
+                Ordering::Equal => still += 1,
+                Ordering::Greater => {}
+            }
+        }
+        8 / still
+    }
+
+    /// Says whether a number is not void: no image of its placement has a lower one.
+    pub(crate) fn stands(&self, number: u64) -> bool {
+        let Some(king) = self.kings.iter().rev().find(|king| king.first <= number) else { return false };
+        if king.turns.is_empty() {
+            return true;
+        }
+        let number = number - king.first;
+        let (attackers, defenders) = king.soldiers(number, self.material);
+        let is_lower = |turn: &Turn| king.number(turn.bits(attackers), turn.bits(defenders)) < number;
+        !king.turns.iter().any(is_lower)
     }
 
     /// [`Index::position`] without the question whether another number stands
@@ -162,6 +243,30 @@ impl Index {
     }
 }
 
+/// The positions that quiet moves of soldiers lead to from one, ready to be numbered.
+pub(crate) struct Neighbours<'a> {
+    king: &'a King,
+    /// Attackers and defenders, turned by each turn of the king.
+    images: [[u64; 2]; 8],
+}
+
+impl Neighbours<'_> {
+    /// The number after a soldier of a side moved.
+    #[inline]
+    pub(crate) fn number(&self, side: Side, from: usize, to: usize) -> u64 {
+        let number = |image: usize, moved: u64| {
+            let mut soldiers = self.images[image];
+            soldiers[side as usize] ^= moved;
+            self.king.number(soldiers[0], soldiers[1])
+        };
+        let mut lowest = number(0, 1 << from | 1 << to);
+        for (nth, turned) in self.king.turned.iter().enumerate() {
+            lowest = lowest.min(number(nth + 1, turned[from] | turned[to]));
+        }
+        self.king.first + lowest
+    }
+}
+
 impl King {
     fn new(rules: &Rules<Board7>, square: Square, material: Material, first: u64, turns: &[Turn; 8]) -> King {
         let at = Board7::index(square);
@@ -173,10 +278,12 @@ impl King {
         }
         let terms = |nth: u8| slots.map(|slot| BINOMIALS[usize::from(nth)][usize::from(slot)]);
         let left = squares.len().saturating_sub(usize::from(material.attackers));
+        let still = || turns[1..].iter().filter(|turn| turn.square(square) == square);
         King {
             square,
             first,
-            turns: turns[1..].iter().filter(|turn| turn.square(square) == square).copied().collect(),
+            turned: still().map(|turn| core::array::from_fn(|i| turn.bits(1 << i))).collect(),
+            turns: still().copied().collect(),
             defender_ways: BINOMIALS[usize::from(material.defenders)][left],
             attacker_terms: (1..=material.attackers).map(terms).collect(),
             squares,
@@ -216,33 +323,36 @@ impl King {
 
     /// The soldiers of a number.
     fn soldiers(&self, number: u64, material: Material) -> (u64, u64) {
-        let attackers = chosen(number / self.defender_ways, material.attackers, &self.squares);
-        let free = self.squares.iter().copied().filter(|&square| !attackers.has(usize::from(square)));
-        let mut squares = [0; SQUARES];
-        let mut count = 0;
-        if material.defenders > 0 {
-            for square in free {
-                squares[count] = square;
-                count += 1;
+        let mut slots = [0; SQUARES];
+        let (attackers, defenders) = slots.split_at_mut(usize::from(material.attackers));
+        choose(number / self.defender_ways, attackers, self.squares.len());
+        let bits =
+            |slots: &[u8]| slots.iter().fold(0, |sum, &slot| sum | 1 << self.squares[usize::from(slot)]);
+        if material.defenders == 0 {
+            return (bits(attackers), 0);
+        }
+        let defenders = &mut defenders[..usize::from(material.defenders)];
+        choose(number % self.defender_ways, defenders, self.squares.len() - attackers.len());
+        for slot in &mut *defenders {
+            for &taken in &*attackers {
+                *slot += u8::from(taken <= *slot);
             }
         }
-        let defenders = chosen(number % self.defender_ways, material.defenders, &squares[..count]);
-        (attackers, defenders)
+        (bits(attackers), bits(defenders))
     }
 }
 
-/// The way of a number to choose `count` squares of some.
-fn chosen(mut number: u64, count: u8, squares: &[u8]) -> u64 {
-    let mut bits = 0;
-    let mut slot = squares.len();
-    for nth in (1..=usize::from(count)).rev() {
-        let ways = &BINOMIALS[nth];
+/// The way of a number to choose some of `of` slots, lowest first.
+#[inline]
+fn choose(mut number: u64, slots: &mut [u8], of: usize) {
+    let mut slot = of;
+    for (nth, chosen) in slots.iter_mut().enumerate().rev() {
+        let ways = &BINOMIALS[nth + 1];
         slot -= 1;
         while ways[slot] > number {
             slot -= 1;
         }
         number -= ways[slot];
-        bits |= 1 << squares[slot];
+        *chosen = slot as u8;
     }
-    bits
 }

@@ -50,6 +50,7 @@
 //! No clock (a [`Monitor`] decides when to save), no output, no `unsafe`: files are
 //! read with positioned reads.
 
+mod block;
 mod build;
 mod file;
 mod fitness;
@@ -57,6 +58,7 @@ mod header;
 mod index;
 mod loaded;
 mod material;
+mod parallel;
 mod source;
 mod stats;
 mod tables;

@@ -42,15 +42,34 @@ impl Source for File {
 
     #[cfg(not(unix))]
     fn read_at(&self, buffer: &mut [u8], offset: u64) -> io::Result<()> {
-        use std::io::{Read, Seek, SeekFrom};
-        // A handle of its own has a place of its own only on some systems, so
-        // the whole read is guarded.
-        static GUARD: std::sync::Mutex<()> = std::sync::Mutex::new(());
-        let _guard = GUARD.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let mut file = self;
-        file.seek(SeekFrom::Start(offset))?;
-        file.read_exact(buffer)
+        use std::io::Read;
+        alone_at(self, offset, |mut file| file.read_exact(buffer))
     }
+}
+
+/// Writes bytes at a place of a file.
+#[cfg(unix)]
+pub(crate) fn write_at(file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::write_all_at(file, bytes, offset)
+}
+
+/// Writes bytes at a place of a file.
+#[cfg(not(unix))]
+pub(crate) fn write_at(file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
+    use std::io::Write;
+    alone_at(file, offset, |mut file| file.write_all(bytes))
+}
+
+/// A handle of its own has a place of its own only on some systems, so whatever
+/// is done at a place is guarded.
+#[cfg(not(unix))]
+fn alone_at(file: &File, offset: u64, act: impl FnOnce(&File) -> io::Result<()>) -> io::Result<()> {
+    use std::io::{Seek, SeekFrom};
+    static GUARD: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    let _guard = GUARD.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut place = file;
+    place.seek(SeekFrom::Start(offset))?;
+    act(file)
 }
 
 impl Source for Vec<u8> {

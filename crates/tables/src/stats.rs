@@ -1,8 +1,12 @@
 //! Counting what is in a table.
 
+use std::num::NonZero;
+
 use branan_rules::{Board7, Position, Rules, Setup, Side};
 
 use crate::file::{ReadError, TableFile};
+use crate::header::BLOCK;
+use crate::parallel::in_order;
 use crate::value::Value;
 
 /// What is in a table with one side to move.
@@ -45,19 +49,50 @@ impl Stats {
         file: &TableFile,
         rules: &Rules<Board7>,
         to_move: Side,
+        progress: impl FnMut(u64, u64),
+    ) -> Result<Stats, ReadError> {
+        Stats::with_threads(file, rules, to_move, NonZero::<usize>::MIN, progress)
+    }
+
+    /// [`Stats::of`] with many threads.
+    ///
+    /// # Errors
+    /// As [`Stats::of`].
+    pub fn with_threads(
+        file: &TableFile,
+        rules: &Rules<Board7>,
+        to_move: Side,
+        threads: NonZero<usize>,
         mut progress: impl FnMut(u64, u64),
     ) -> Result<Stats, ReadError> {
-        let bytes = file.load(to_move)?;
+        let (mut sum, mut done, all) = (Stats::new(to_move), 0, file.blocks_a_side());
+        let count = |block| Stats::of_block(file, rules, to_move, block);
+        in_order(threads, all, count, |block| {
+            sum.join(&block?);
+            done += 1;
+            progress(done, all as u64);
+            Ok::<(), ReadError>(())
+        })?;
+        Ok(sum)
+    }
+
+    fn of_block(
+        file: &TableFile,
+        rules: &Rules<Board7>,
+        to_move: Side,
+        block: usize,
+    ) -> Result<Stats, ReadError> {
+        let bytes = file.entries(to_move as usize * file.blocks_a_side() + block)?;
+        let first = block as u64 * BLOCK as u64;
         let mut stats = Stats::new(to_move);
-        for (number, &byte) in bytes.iter().enumerate() {
-            let number = number as u64;
-            if number.is_multiple_of(1 << 16) {
-                progress(number, file.index().len());
+        for (number, byte) in (first..).zip(bytes) {
+            let images = file.index().images_of(number);
+            if images == 0 {
+                continue;
             }
-            let Some(position) = file.index().position(rules, number, to_move) else { continue };
-            if position.end(rules).is_none() {
-                let images = u64::from(file.index().images(rules, &position));
-                stats.add(Value::from_byte(byte, to_move), images, &position, rules);
+            let placement = file.index().placement(rules, number, to_move);
+            if let Some(position) = placement.filter(|position| position.end(rules).is_none()) {
+                stats.add(Value::from_byte(byte, to_move), u64::from(images), &position, rules);
             }
         }
         Ok(stats)
@@ -82,6 +117,22 @@ impl Stats {
                     Some(known) if known.plies == plies => known.count += 1,
                     _ => *longest = Some(Longest { plies, count: 1, position: position.setup(rules) }),
                 }
+            }
+        }
+    }
+
+    /// Adds what was counted of the entries that follow.
+    fn join(&mut self, later: &Stats) {
+        self.attackers_win += later.attackers_win;
+        self.defenders_win += later.defenders_win;
+        self.holds += later.holds;
+        self.distinct += later.distinct;
+        for (longest, later) in self.longest.iter_mut().zip(later.longest) {
+            match (longest.as_mut(), later) {
+                (Some(known), Some(later)) if known.plies == later.plies => known.count += later.count,
+                (Some(known), Some(later)) if known.plies > later.plies => {}
+                (_, None) => {}
+                _ => *longest = later,
             }
         }
     }

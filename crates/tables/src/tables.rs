@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use branan_rules::{Board7, Move, Position, Rules};
 
+use crate::block::{Block, LONGEST_BLOCK};
 use crate::file::{ReadError, TableFile};
 use crate::material::Material;
 use crate::value::Value;
@@ -24,7 +25,7 @@ pub struct Tables {
 struct Kept {
     file: usize,
     block: usize,
-    bytes: Arc<Vec<u8>>,
+    entries: Arc<Block>,
 }
 
 /// A file of a folder that cannot be used.
@@ -56,7 +57,7 @@ impl Tables {
             }
         }
         files.sort_by_key(|(_, file)| file.material());
-        let slots = (0..(memory / crate::header::BLOCK).max(1)).map(|_| Mutex::new(None)).collect();
+        let slots = (0..(memory / LONGEST_BLOCK).max(1)).map(|_| Mutex::new(None)).collect();
         Ok((Tables { rules, files, slots }, unusable))
     }
 
@@ -90,8 +91,8 @@ impl Tables {
         let file = &self.files[at].1;
         let Some(number) = file.index().number(position) else { return Ok(None) };
         let (block, place) = file.place(position.side(), number);
-        let bytes = self.block(at, block)?;
-        Ok(Some(Value::from_byte(bytes[place], position.side())))
+        let entries = self.block(at, block)?;
+        Ok(Some(Value::from_byte(entries.get(place), position.side())))
     }
 
     /// What each legal move is worth, as far as there are tables: the value of
@@ -122,15 +123,34 @@ impl Tables {
         Ok(moves.into_iter().find(|&(_, worth)| worth == Some(value)).map(|(mv, _)| mv))
     }
 
-    fn block(&self, file: usize, block: usize) -> Result<Arc<Vec<u8>>, ReadError> {
+    /// How a forced win goes from a position: the quickest win against the longest
+    /// defence, as far as there are tables. Empty for a hold.
+    ///
+    /// # Errors
+    /// As [`Tables::probe`].
+    pub fn line(&self, position: &Position<Board7>) -> Result<Vec<Move>, ReadError> {
+        let (mut line, mut at) = (Vec::new(), *position);
+        while let Some(Value::Win { .. }) = self.probe(&at)? {
+            let Some(mv) = self.best_move(&at)? else { break };
+            line.push(mv);
+            let played = at.play_unchecked(&self.rules, mv);
+            if played.end.is_some() {
+                break;
+            }
+            at = played.position;
+        }
+        Ok(line)
+    }
+
+    fn block(&self, file: usize, block: usize) -> Result<Arc<Block>, ReadError> {
         let slot = file.wrapping_mul(0x9e37_79b1).wrapping_add(block) % self.slots.len();
         let mut kept = self.slots[slot].lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = kept.as_ref().filter(|kept| (kept.file, kept.block) == (file, block)) {
-            return Ok(kept.bytes.clone());
+            return Ok(kept.entries.clone());
         }
-        let bytes = Arc::new(self.files[file].1.block(block)?);
-        *kept = Some(Kept { file, block, bytes: bytes.clone() });
-        Ok(bytes)
+        let entries = Arc::new(self.files[file].1.block(block)?);
+        *kept = Some(Kept { file, block, entries: entries.clone() });
+        Ok(entries)
     }
 }
 

@@ -31,6 +31,9 @@ impl Turn {
     /// Where a set of squares goes.
     #[inline]
     pub(crate) fn bits(self, mut bits: u64) -> u64 {
+        if bits == 0 {
+            return 0;
+        }
         if self.transpose {
             bits = transposed(bits);
         }

@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use branan_rules::{Board7, Position, Rules, Setup, Side};
+use branan_rules::{Board, Board7, Position, Rules, Setup, Side};
 
 use crate::file::ReadError;
 use crate::loaded::Loaded;
@@ -71,9 +71,9 @@ pub fn verify(
     threads: NonZero<usize>,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Verified, VerifyError> {
-    let mut loaded = vec![load(tables, material)?];
+    let mut loaded = vec![load(tables, material, threads)?];
     for smaller in material.after_captures() {
-        loaded.push(load(tables, smaller)?);
+        loaded.push(load(tables, smaller, threads)?);
     }
     let all = 2 * loaded[0].index().len();
     let (next, positions) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -105,9 +105,9 @@ pub fn verify(
     }
 }
 
-fn load(tables: &Tables, material: Material) -> Result<Loaded, VerifyError> {
+fn load(tables: &Tables, material: Material, threads: NonZero<usize>) -> Result<Loaded, VerifyError> {
     let file = tables.table(material).ok_or(VerifyError::Missing { material })?;
-    Loaded::new(file).map_err(|error| VerifyError::Read { material, error })
+    Loaded::with_threads(file, threads).map_err(|error| VerifyError::Read { material, error })
 }
 
 fn verify_some(
@@ -136,14 +136,20 @@ fn verify_some(
 /// The best of all moves: a win as quick as can be, else a hold, else a loss as
 /// late as can be.
 fn value_from_moves(rules: &Rules<Board7>, loaded: &[Loaded], position: &Position<Board7>) -> Value {
+    let side = position.side();
+    let neighbours = loaded[0].index().neighbours(position).expect("the set is not over");
     let values = position.legal_moves(rules).map(|mv| {
         let played = position.play_unchecked(rules, mv);
         match played.end {
             Some(end) => Value::Win { side: end.winner.expect("no draws in tables"), plies: 1 },
+            None if played.captured.is_empty() && mv.from != position.king() => {
+                let number = neighbours.number(side, Board7::index(mv.from), Board7::index(mv.to));
+                loaded[0].value_at(side.other(), number).one_ply_earlier()
+            }
             None => value_in(loaded, &played.position).one_ply_earlier(),
         }
     });
-    let best = values.max_by_key(|value| value.rank(position.side()));
+    let best = values.max_by_key(|value| value.rank(side));
     best.expect("the set is not over, so there is a move")
 }
 
@@ -195,14 +201,18 @@ mod tests {
     fn falsify(folder: &Path, rules: &Rules<Board7>, at: u64, by: impl Fn(u8) -> u8) {
         let tables = open(folder, rules);
         let file = tables.table(MOST).expect("it was built");
-        let mut bytes = Side::BOTH.map(|side| file.load(side).expect("whole"));
+        let blocks = file.blocks_a_side();
+        let mut bytes = Side::BOTH.map(|side| {
+            let entries = |block| file.entries(side as usize * blocks + block).expect("whole");
+            (0..blocks).flat_map(entries).collect::<Vec<u8>>()
+        });
         let entry = &mut bytes[Side::Attackers as usize][at as usize];
         *entry = by(*entry);
         let block = |side, range: core::ops::Range<u64>| {
             bytes[side as usize][range.start as usize..range.end as usize].to_vec()
         };
         let path = folder.join(MOST.file_name());
-        write(&path, rules, file.index(), Stage::Finished, block).expect("written");
+        write(&path, rules, file.index(), Stage::Finished, NonZero::<usize>::MIN, block).expect("written");
     }
 
     #[test]

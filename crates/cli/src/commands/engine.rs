@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
@@ -15,6 +16,7 @@ use clap::{Args, ValueEnum};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::input::{Input, Line, read_line};
+use crate::knowledge::Shelf;
 use crate::thinker::Thinker;
 
 /// Play for another program, by one of three protocols
@@ -36,6 +38,9 @@ pub(crate) struct Engine {
     /// Time for a move where the other program gives no clock (otep, htp), in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 3000)]
     move_time: u64,
+    /// A folder of endgame tables to ask; `branan tables` makes them
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
 }
 
 const ABOUT: &str = "\
@@ -95,14 +100,15 @@ impl Engine {
             threads: self.threads as usize,
             ..Config::new(concat!("Branan ", env!("CARGO_PKG_VERSION")), context.book.sets().to_vec())
         };
+        let tables = Shelf::new(self.tables.as_deref())?;
         if Input::Stdin.is_typed() {
             tell!("waiting for commands: try `uci`, then `go movetime 1000`; `quit` ends");
         }
         let heard = listen();
         let mut session = match self.protocol.map(ProtocolWord::protocol) {
-            Some(protocol) => Session::begin(protocol, &config)?,
+            Some(protocol) => Session::begin(protocol, &config, tables)?,
             None => match heard.recv() {
-                Ok(first) => Session::begin_with(&first, &config)?,
+                Ok(first) => Session::begin_with(&first, &config, tables)?,
                 Err(_) => return Ok(()),
             },
         };
@@ -139,6 +145,7 @@ fn listen() -> Receiver<String> {
 struct Session {
     dialogue: Box<dyn Dialogue + Send>,
     table: Arc<Table>,
+    shelf: Shelf,
     threads: usize,
     work: Work,
     /// Lines that come in while positions are counted.
@@ -154,26 +161,27 @@ enum Work {
 }
 
 impl Session {
-    fn begin(protocol: Protocol, config: &Config) -> Result<Session, Failure> {
-        let mut session = Session::silent(protocol, config);
+    fn begin(protocol: Protocol, config: &Config, tables: Shelf) -> Result<Session, Failure> {
+        let mut session = Session::silent(protocol, config, tables);
         let actions = session.dialogue.greet();
         session.act(actions)?;
         Ok(session)
     }
 
     /// Begins in the protocol that this line belongs to, and answers it.
-    fn begin_with(first: &str, config: &Config) -> Result<Session, Failure> {
-        let mut session = Session::silent(Protocol::detect(first), config);
+    fn begin_with(first: &str, config: &Config, tables: Shelf) -> Result<Session, Failure> {
+        let mut session = Session::silent(Protocol::detect(first), config, tables);
         session.hear(first)?;
         Ok(session)
     }
 
-    fn silent(protocol: Protocol, config: &Config) -> Session {
+    fn silent(protocol: Protocol, config: &Config, tables: Shelf) -> Session {
         let table = Arc::new(Table::with_bytes(config.hash << 20));
         let dialogue = protocol.begin(config);
         Session {
             dialogue,
             table,
+            shelf: tables,
             threads: config.threads,
             work: Work::None,
             waiting: VecDeque::new(),
@@ -253,15 +261,26 @@ impl Session {
                 Action::Forget => self.table.clear(),
                 Action::Hash(mebibytes) => self.table = Arc::new(Table::with_bytes(mebibytes << 20)),
                 Action::Threads(threads) => self.threads = threads,
+                Action::Tables(folder) => self.take_tables(&folder)?,
                 Action::Quit => self.is_over = true,
             }
         }
         Ok(())
     }
 
+    fn take_tables(&mut self, folder: &str) -> io::Result<()> {
+        match Shelf::new(Some(Path::new(folder)).filter(|_| !folder.is_empty())) {
+            Ok(tables) => self.shelf = tables,
+            // Only UCI has the option.
+            Err(failure) => say(&format!("info string error: {failure}"))?,
+        }
+        Ok(())
+    }
+
     fn think(&mut self, task: &Task) {
         let thinker = Thinker::new(&task.game, task.budget, task.lines, self.table.clone(), self.threads);
-        self.work = Work::Thinking(Box::new(thinker));
+        let tables = self.shelf.tables(task.game.rule_set());
+        self.work = Work::Thinking(Box::new(thinker.with_tables(tables)));
     }
 
     fn work(&mut self) -> Result<(), Failure> {

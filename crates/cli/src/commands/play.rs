@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::knowledge::Shelf;
 use crate::play::{self, FIRST_LEVEL, Menu, Model, Opponent, Plan, TOP_LEVEL, Table};
 use crate::terminal::{board_depth, wants_ascii};
 
@@ -38,6 +39,9 @@ pub(crate) struct Play {
     /// Let the engine choose among good moves by this number instead of by chance
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// A folder of endgame tables for the engine to ask; `branan tables` makes them
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// Use letters for the pieces: A attacker, D defender, K king
     #[arg(long)]
     ascii: bool,
@@ -69,6 +73,7 @@ impl Play {
             return Err(Failure::usage("--side both leaves no side for an engine of some --level"));
         }
         let model = self.model(context)?;
+        let tables = Shelf::new(self.tables.as_deref())?;
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::usage("playing needs a terminal")
                 .hint("`branan show FILE` writes a game into a file or a pipe"));
@@ -76,7 +81,7 @@ impl Play {
         let charset = if self.ascii || wants_ascii() { Charset::Ascii } else { Charset::Unicode };
         let style = TextStyle { charset, depth: board_depth(context.color.stdout()), theme: self.theme };
         let seed = self.seed.unwrap_or_else(by_chance);
-        play::run(model, &context.book, style, seed)
+        play::run(model, &context.book, style, seed, tables)
             .map_err(|error| Failure::input(format_args!("the terminal failed: {error}")))
     }
 

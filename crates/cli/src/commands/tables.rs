@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use branan_board_ui::{Charset, TextStyle, text};
-use branan_rules::{Board7, Rules, Setup};
+use branan_rules::{Board7, Move, Position, Rules, Setup};
 use branan_tables::{Material, TableFile, Tables as Folder};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -123,6 +123,18 @@ fn write_json(value: &impl Serialize) -> Result<(), Failure> {
     serde_json::to_writer(&mut out, value).map_err(io::Error::from)?;
     writeln!(out)?;
     Ok(())
+}
+
+/// Moves one after another, with what they capture: `d2-e2`, `e2-e4xe5`.
+fn written(folder: &Folder, from: &Position<Board7>, moves: &[Move]) -> Vec<String> {
+    let mut at = *from;
+    let write = |&mv: &Move| {
+        let played = at.play_unchecked(folder.rules(), mv);
+        at = played.position;
+        let captured = played.captured.iter().map(|square| square.to_string()).collect::<Vec<_>>();
+        if captured.is_empty() { mv.to_string() } else { format!("{mv}x{}", captured.join("/")) }
+    };
+    moves.iter().map(write).collect()
 }
 
 /// A position drawn, each line indented.

@@ -1,7 +1,7 @@
 use std::num::NonZero;
 
 use branan_engine::{Search, Table};
-use branan_rules::{Game, Rules, Side, presets};
+use branan_rules::{Game, RuleSet, Rules, Side, presets};
 use branan_tables::{Index, Loaded, Material, Monitor, Plan, Progress, build};
 
 use super::*;
@@ -12,18 +12,72 @@ impl Monitor for Silent {
     fn progress(&self, _: Progress) {}
 }
 
-fn built(name: &str) -> (std::path::PathBuf, Arc<Rules<Board7>>) {
-    let folder = std::env::temp_dir().join(format!("branan-{name}-{}", std::process::id()));
+/// A folder with every table up to these.
+fn built(name: &str, set: &RuleSet, most: &[Material]) -> (std::path::PathBuf, Arc<Rules<Board7>>) {
+    let folder = std::env::temp_dir().join(format!("branan-{name}-{}-{}", set.id, std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
-    let rules = branan_tables::fit(&presets::BRANDUBH).expect("they fit");
-    let plan = Plan {
-        most: Material::new(3, 0),
-        folder: folder.clone(),
-        memory: 1 << 24,
-        threads: NonZero::<usize>::MIN,
-    };
-    build(&rules, &plan, &Silent, |_| {}).expect("it builds");
+    let rules = branan_tables::fit(set).expect("they fit");
+    for &most in most {
+        let threads = NonZero::<usize>::MIN;
+        let plan = Plan { most, folder: folder.clone(), memory: 1 << 24, threads };
+        build(&rules, &plan, &Silent, |_| {}).expect("it builds");
+    }
     (folder, Arc::new(rules))
+}
+
+/// Every win of every table, with the winner to move: the engine's move is one of the quickest, so
+/// by induction it wins in as few plies as can be against any defence.
+#[test]
+fn the_engine_plays_every_win_of_every_table_perfectly() {
+    for set in [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL] {
+        let (folder, rules) = built("every", set, &[Material::new(2, 0), Material::new(1, 1)]);
+        let knowledge = Knowledge::open(&folder, set).expect("a folder").expect("they fit");
+        let mut wins = [0; 2];
+        for (_, file) in knowledge.0.files() {
+            for (number, side) in (0..file.index().len()).flat_map(|n| Side::BOTH.map(|side| (n, side))) {
+                let position = file.index().position(&rules, number, side);
+                let Some(position) = position.filter(|position| position.end(&rules).is_none()) else {
+                    continue;
+                };
+                let value = knowledge.0.probe(&position).expect("whole tables");
+                if let Some(Value::Win { side: winner, plies }) =
+                    value.filter(|value| value.winner() == Some(side))
+                {
+                    let found = after_engines_move(&knowledge, &rules, &position);
+                    let quicker = (plies > 1).then(|| Value::Win { side: winner, plies: plies - 1 });
+                    assert_eq!(found, quicker, "{} {}", set.id, position.setup(&rules));
+                    wins[side as usize] += 1;
+                }
+            }
+        }
+        assert!(wins[0] > 500 && wins[1] > 15_000, "{wins:?}");
+        let _ = std::fs::remove_dir_all(folder);
+    }
+}
+
+/// What the position is worth that the engine's move leads to; `None` if it wins at once.
+fn after_engines_move(
+    knowledge: &Arc<Knowledge>,
+    rules: &Arc<Rules<Board7>>,
+    position: &Position<Board7>,
+) -> Option<Value> {
+    let mut game = Game::from_position(rules.clone(), *position);
+    let mv = engines_move(knowledge, &game);
+    game.play(mv).expect("legal");
+    match game.end() {
+        Some(end) => {
+            assert_eq!(end.winner, Some(position.side()));
+            None
+        }
+        None => knowledge.0.probe(&game.position()).expect("whole tables"),
+    }
+}
+
+fn engines_move(knowledge: &Arc<Knowledge>, game: &Game<Board7>) -> branan_rules::Move {
+    let table = Arc::new(Table::with_bytes(1 << 12));
+    let mut search = Search::new(game, table).with_oracle(knowledge.clone());
+    search.run(100_000);
+    search.best_move().expect("the set goes on")
 }
 
 /// Every 997th position of a table, won by whoever it may be: the engine wins it in no more plies
@@ -31,7 +85,7 @@ fn built(name: &str) -> (std::path::PathBuf, Arc<Rules<Board7>>) {
 /// the table.
 #[test]
 fn with_tables_the_engine_wins_in_as_few_plies_as_can_be() {
-    let (folder, rules) = built("perfect");
+    let (folder, rules) = built("perfect", &presets::BRANDUBH, &[Material::new(3, 0)]);
     let knowledge = Knowledge::open(&folder, rules.set()).expect("a folder").expect("they fit");
     let material = Material::new(3, 0);
     let loaded = Loaded::new(knowledge.0.table(material).expect("it was built")).expect("it is whole");
@@ -64,14 +118,12 @@ fn play_out(
     let mut game = Game::from_position(rules.clone(), *position);
     while game.end().is_none() {
         let mv = if game.side() == winner {
-            let table = Arc::new(Table::with_bytes(1 << 16));
-            let mut search = Search::new(&game, table).with_oracle(knowledge.clone());
-            search.run(100_000);
-            search.best_move()
+            engines_move(knowledge, &game)
         } else {
-            knowledge.0.best_move(&game.position()).expect("whole tables")
+            let mv = knowledge.0.best_move(&game.position()).expect("whole tables");
+            mv.expect("the set goes on")
         };
-        game.play(mv.expect("the set goes on")).expect("legal");
+        game.play(mv).expect("legal");
     }
     assert_eq!(game.end().and_then(|end| end.winner), Some(winner));
     game.plies().len()
@@ -81,4 +133,22 @@ fn play_out(
 fn larger_boards_have_no_tables() {
     let folder = std::env::temp_dir();
     assert!(Knowledge::open(&folder, &presets::HNEFATAFL).expect("no matter").is_none());
+}
+
+#[test]
+fn a_shelf_gives_the_tables_of_whatever_rules_are_played() {
+    let (folder, rules) = built("shelf", &presets::BRANDUBH, &[Material::new(1, 0)]);
+    let mut any = Shelf::new(Some(&folder)).expect("it can be read");
+    let position =
+        Position::new(&"7/7/3a3/3k3/7/7/7 d".parse().expect("a position"), &rules).expect("playable");
+    for _ in 0..2 {
+        let tables = any.tables(&presets::BRANDUBH).expect("they are there");
+        assert_eq!(tables.forced_win(&position).map(|win| win.side), Some(Side::Defenders));
+        let others = any.tables(&presets::BRANDUBH_HISTORICAL).expect("the folder can be read");
+        assert!(others.forced_win(&position).is_none());
+        assert!(any.tables(&presets::HNEFATAFL).is_none());
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+    assert!(Shelf::new(Some(&folder)).is_err());
+    assert!(Shelf::default().tables(&presets::BRANDUBH).is_none());
 }

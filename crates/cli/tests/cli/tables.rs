@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::program::{branan, folder, run};
+use crate::program::{branan, feed, folder, run};
 
 fn build(dir: &Path, attackers: &str, more: &[&str]) -> crate::program::Ran {
     let dir = dir.to_str().expect("text");
@@ -17,7 +17,7 @@ fn small_tables_are_built_listed_counted_verified_and_asked() {
     let dir = folder("tables-whole");
     let ran = build(&dir, "2", &["--json"]);
     assert_eq!((ran.status, ran.out.lines().count()), (0, 2), "{}", ran.err);
-    assert!(build(&dir, "2", &[]).out.contains("2v0  722 bytes, was there"));
+    assert!(build(&dir, "2", &[]).out.contains("2v0  619 bytes, was there"));
 
     let at = |command: &str, more: &[&str]| {
         let ran = run(&[&["tables", command, "--dir", dir.to_str().expect("text")], more].concat());
@@ -30,12 +30,14 @@ fn small_tables_are_built_listed_counted_verified_and_asked() {
     let first: Value = serde_json::from_str(counted.lines().next().expect("a line")).expect("JSON");
     assert_eq!((&first["attackers_win"], &first["defenders_win"]), (&3540.into(), &37138.into()));
     assert_eq!(first["longest_attackers_win"]["plies"], 3);
+    assert_eq!(first["longest_attackers_win"]["line"].as_array().map(Vec::len), Some(3));
     assert!(at("stats", &[]).contains("longest win of the attackers: 3 plies"));
 
     let asked = at("probe", &["--position", "7/7/7/7/7/7/1k1a3 a", "--json"]);
     let answer: Value = serde_json::from_str(&asked).expect("JSON");
     assert_eq!((&answer["value"], &answer["forced"]), (&"attackers-win".into(), &true.into()), "{asked}");
     assert_eq!((&answer["plies"], &answer["moves"][0]["plies"]), (&1.into(), &1.into()));
+    assert_eq!(answer["line"], serde_json::json!(["d1-c1"]), "{asked}");
     assert!(
         at("probe", &["--position", "7/7/7/7/7/7/1k1a3 d"])
             .contains("defenders win by force with the next move")
@@ -81,6 +83,27 @@ fn a_build_that_was_killed_goes_on_to_the_same_files() {
     }
 }
 
+/// The defenders win in six plies; the search alone looks one ahead.
+#[test]
+fn the_engine_asks_tables_by_option_and_by_flag() {
+    const GO: [&str; 2] = ["position 7/7/7/7/7/1k5/1aa4 a", "go depth 1"];
+    let dir = folder("tables-engine");
+    assert_eq!(build(&dir, "2", &[]).status, 0);
+    let path = dir.to_str().expect("text");
+    let option = format!("setoption name Tables value {path}");
+    for (args, more, knows) in [
+        (&["engine"][..], &[][..], false),
+        (&["engine", "--tables", path], &[], true),
+        (&["engine"], &[option.as_str()], true),
+        (&["engine", "--tables", path], &["setoption name Tables value <empty>"], false),
+    ] {
+        let ran = feed(args, [&["uci"], more, &GO].concat().join("\n"));
+        assert_eq!(ran.out.contains("score mate -3"), knows, "{args:?} {more:?} {}", ran.out);
+    }
+    let ran = feed(&["engine"], "setoption name Tables value /nowhere/at/all\n");
+    assert!(ran.out.starts_with("info string error: /nowhere/at/all"), "{}", ran.out);
+}
+
 #[test]
 fn what_cannot_be_is_told() {
     let dir = folder("tables-none");
@@ -95,8 +118,10 @@ fn what_cannot_be_is_told() {
         assert_eq!(ran.status, status, "{args:?} {}", ran.err);
         assert!(ran.err.contains(told), "{args:?} {}", ran.err);
     }
-    let small = build(&dir, "4", &["--memory", "1"]);
-    assert!(small.status == 1 && small.err.contains("--memory"), "{}", small.err);
+    let small = build(&dir, "1", &["--memory", "0"]);
+    assert!(small.status == 1 && small.err.contains("--memory 1"), "{}", small.err);
+    let ran = run(&["engine", "--tables", "/nowhere/at/all"]);
+    assert!(ran.status == 1 && ran.err.contains("no such file"), "{}", ran.err);
     std::fs::write(dir.join("2v0.bt"), b"nonsense").expect("written");
     let ran = run(&["tables", "probe", "--dir", path, "--position", "7/7/7/7/7/7/1k1a3 a"]);
     assert!(ran.status == 1 && ran.err.contains("2v0.bt") && ran.err.contains("damaged"), "{}", ran.err);

@@ -129,6 +129,9 @@ fn variants_and_rules_of_ones_own_are_played() {
     say(&mut uci, "setoption name Rules value dim:7 name:Mine esc:e start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/");
     assert_eq!(uci.seat.game.setup().size(), 7);
     assert_eq!(uci.hear("setoption name Hash value 1"), [Action::Hash(1)]);
+    let folder = Action::Tables("my tables/b".to_owned());
+    assert_eq!(uci.hear("setoption name Tables value my tables/b"), [folder]);
+    assert_eq!(uci.hear("setoption name Tables value <empty>"), [Action::Tables(String::new())]);
     assert_eq!(uci.hear("ucinewgame"), [Action::Forget]);
 }
 

@@ -8,7 +8,7 @@ use branan_rules::Side;
 use super::{BuildError, Progress, Step, Work};
 
 /// Entries that one thread takes at a time: some tenths of a second at most.
-const CHUNK: u64 = 1 << 14;
+pub(super) const CHUNK: u64 = 1 << 14;
 
 impl Work<'_> {
     /// Calls `visit` with every stretch of the entries of the sides, on all
@@ -48,6 +48,7 @@ impl Work<'_> {
             if self.monitor.stops() {
                 return Err(BuildError::Stopped);
             }
+            self.is_sound()?;
             if saves.load(Relaxed) {
                 self.save()?;
             }
@@ -59,8 +60,20 @@ impl Work<'_> {
         self.monitor.progress(Progress { material: self.index.material(), step, done, all });
     }
 
+    /// Gives what went wrong with files while nobody could be told.
+    pub(super) fn is_sound(&self) -> Result<(), BuildError> {
+        let path = self.plan.folder.clone();
+        if let Some(error) = self.state.trouble() {
+            return Err(BuildError::Io { path, error });
+        }
+        match self.smaller.trouble() {
+            Some(error) => Err(BuildError::Table { path, error }),
+            None => Ok(()),
+        }
+    }
+
     fn save(&self) -> Result<(), BuildError> {
         let io = |error| BuildError::Io { path: self.plan.folder.clone(), error };
-        self.state.save(&self.plan.folder, self.rules, self.index).map_err(io)
+        self.state.save(self.plan, self.rules, self.index).map_err(io)
     }
 }

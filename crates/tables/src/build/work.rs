@@ -14,22 +14,23 @@
 //! Captures lead to tables that are finished; the wins they give are entered at
 //! the beginning, before their time.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use branan_rules::{Bitboard, Board, Board7, Move, Position, Rules, Shieldwall, Side};
+use branan_rules::{Bitboard, Board, Board7, Move, Piece, Position, Rules, Shieldwall, Side};
 
+use super::quiet::{Quiet, blocks};
+use super::smaller::Smaller;
 use super::state::State;
 use super::{BuildError, Monitor, Plan, Step};
 use crate::index::Index;
-use crate::loaded::Loaded;
-use crate::material::Material;
 use crate::value::{HOLD, LONGEST, UNSEEN, VOID, is_loss, is_win};
 
 /// One table being built.
 pub(super) struct Work<'a> {
     pub(super) rules: &'a Rules<Board7>,
     pub(super) index: &'a Index,
-    pub(super) smaller: &'a [Loaded],
+    pub(super) smaller: Smaller,
+    pub(super) quiet: Quiet,
     pub(super) state: State,
     pub(super) monitor: &'a dyn Monitor,
     pub(super) plan: &'a Plan,
@@ -49,6 +50,16 @@ enum Reply {
 /// and does not lose.
 const SAFE: u8 = u8::MAX;
 
+/// In place of a watch: another number stands for this one, and all that is
+/// entered there is entered here as well.
+pub(super) const IMAGE: u8 = u8::MAX - 1;
+
+/// In place of a watch: no move is plainly quiet, so all may be captures.
+const DOUBTFUL: u8 = u8::MAX - 2;
+
+/// The last move that can be watched; those beyond are looked at again.
+const LAST: usize = DOUBTFUL as usize - 1;
+
 /// Looking at undecided positions one by one is quicker than taking moves back
 /// from wins unless they are this many times as many.
 const SPARSE: u64 = 24;
@@ -56,11 +67,12 @@ const SPARSE: u64 = 24;
 impl Work<'_> {
     /// Works until nothing follows any more.
     pub(super) fn solve(&mut self) -> Result<(), BuildError> {
+        self.mark_images()?;
         if self.state.plies == 0 {
             self.begin()?;
             self.state.plies = 1;
         }
-        while self.highest()? >= self.state.plies {
+        while self.state.highest() >= self.state.plies {
             if self.state.plies >= LONGEST {
                 return Err(BuildError::TooLong { material: self.index.material() });
             }
@@ -74,30 +86,75 @@ impl Work<'_> {
         Ok(())
     }
 
+    /// Marks the numbers that others stand for, and looks at nothing else.
+    fn mark_images(&self) -> Result<(), BuildError> {
+        self.sweep(Step::Begin, &[Side::Attackers], |_, range| {
+            for number in range.filter(|&number| !self.index.stands(number)) {
+                for side in Side::BOTH {
+                    self.state.set_watch(side, number, IMAGE);
+                }
+            }
+        })
+    }
+
     /// Enters the ends, the wins by capture, and the losses by captures alone.
     fn begin(&self) -> Result<(), BuildError> {
         self.sweep(Step::Begin, &Side::BOTH, |side, range| {
             for number in range {
-                if self.state.value(side, number) == UNSEEN {
-                    self.state.set_value(side, number, self.first_value(side, number));
+                if self.state.watch(side, number) == IMAGE {
+                    continue;
+                }
+                match self.state.value(side, number) {
+                    UNSEEN => self.look(side, number),
+                    // From a build that was taken up: its watches are not saved.
+                    HOLD => self.state.set_watch(side, number, DOUBTFUL),
+                    _ => {}
                 }
             }
         })?;
         // Only now are all entries seen, so that `check` can look at any.
         self.sweep(Step::Begin, &Side::BOTH, |side, range| {
-            for number in range.filter(|&number| self.state.value(side, number) == HOLD) {
-                self.check(side, number);
+            for number in range.filter(|&number| self.state.watch(side, number) == DOUBTFUL) {
+                self.state.set_watch(side, number, 0);
+                if self.state.value(side, number) == HOLD {
+                    self.check(side, number);
+                }
             }
         })
     }
 
-    fn first_value(&self, side: Side, number: u64) -> u8 {
-        let Some(position) = self.index.position(self.rules, number, side) else { return VOID };
+    /// Looks at a position for the first time.
+    fn look(&self, side: Side, number: u64) {
+        let placement = self.index.placement(self.rules, number, side);
+        let position = placement.expect("every number is a placement");
         if position.end(self.rules).is_some() {
-            return VOID;
+            return self.enter(&position, VOID);
+        }
+        let quiet = self.quiet.squares(self.rules, &position);
+        let value = self.first_value(&position, quiet);
+        let soldiers = position.soldiers(side);
+        let goals = self.rules.destinations(side.soldier(), soldiers, position.occupied());
+        if value == HOLD && !goals.meets(quiet) {
+            self.state.set_watch(side, number, DOUBTFUL);
+        }
+        self.enter(&position, value);
+    }
+
+    fn first_value(&self, position: &Position<Board7>, quiet: u64) -> u8 {
+        let side = position.side();
+        let mut goals = self.rules.destinations(side.soldier(), position.soldiers(side), position.occupied());
+        if side == Side::Defenders {
+            let kings = self.rules.destinations(Piece::King, position.king_bit(), position.occupied());
+            if kings.meets(self.rules.escape()) {
+                return 1;
+            }
+            goals |= kings;
+        }
+        if goals.minus(quiet) == 0 {
+            return HOLD;
         }
         let mut quickest = HOLD;
-        for mv in position.legal_moves(self.rules) {
+        for mv in position.legal_moves(self.rules).filter(|mv| !quiet.has(Board7::index(mv.to))) {
             let played = position.play_unchecked(self.rules, mv);
             if played.end.is_some() {
                 return 1;
@@ -105,7 +162,7 @@ impl Work<'_> {
             if played.captured.is_empty() {
                 continue;
             }
-            let value = self.away(&played.position);
+            let value = self.smaller.byte(&played.position);
             if is_loss(value) && (quickest == HOLD || value < quickest) {
                 quickest = value + 1;
             }
@@ -113,14 +170,13 @@ impl Work<'_> {
         quickest
     }
 
-    /// The highest entry there is.
-    fn highest(&self) -> Result<u8, BuildError> {
-        let highest = AtomicU8::new(0);
-        self.sweep(Step::Plies(self.state.plies), &Side::BOTH, |side, range| {
-            let top = self.state.bytes(side, range).filter(|&byte| byte <= LONGEST).max();
-            highest.fetch_max(top.unwrap_or(0), Relaxed);
-        })?;
-        Ok(highest.into_inner())
+    /// Enters a value for a position and all its images.
+    fn enter(&self, position: &Position<Board7>, byte: u8) {
+        let [attackers, defenders] = Side::BOTH.map(|side| position.soldiers(side));
+        let king = Board7::index(position.king());
+        self.index.for_each_image(attackers, defenders, king, |number| {
+            self.state.set_value(position.side(), number, byte);
+        });
     }
 
     /// From every loss in `plies`, wins in one more.
@@ -129,10 +185,10 @@ impl Work<'_> {
         self.for_each_with(plies, &Side::BOTH, |position| {
             let mover = position.side().other();
             position.for_each_retraction(self.rules, |_, before| {
-                let Some(number) = self.index.number_unchecked(&before) else { return };
+                let Some(number) = self.number(&before) else { return };
                 let known = self.state.value(mover, number);
                 if known == HOLD || is_win(known) && known > plies + 1 {
-                    self.state.set_value(mover, number, plies + 1);
+                    self.enter(&before, plies + 1);
                 }
             });
         })
@@ -141,11 +197,11 @@ impl Work<'_> {
     /// From the wins in `plies`, losses in one more.
     fn follow_wins(&self) -> Result<(), BuildError> {
         for side in Side::BOTH {
-            let [wins, _] = self.count(side.other())?;
-            let [_, undecided] = self.count(side)?;
-            if wins == 0 || undecided == 0 {
+            let wins = self.count(side.other(), self.state.plies)?;
+            if wins == 0 {
                 continue;
             }
+            let undecided = self.count(side, HOLD)?;
             if wins.saturating_mul(SPARSE) < undecided {
                 self.follow_few_wins(side)?;
             } else {
@@ -155,28 +211,23 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Entries of a side that win in just the current plies, and that are not
-    /// decided.
-    fn count(&self, side: Side) -> Result<[u64; 2], BuildError> {
-        let (wins, undecided) = (AtomicU64::new(0), AtomicU64::new(0));
-        let plies = self.state.plies;
-        self.sweep(Step::Plies(plies), &[side], |side, range| {
-            let (mut won, mut open) = (0, 0);
-            for byte in self.state.bytes(side, range) {
-                won += u64::from(byte == plies);
-                open += u64::from(byte == HOLD);
+    /// How many numbers of a side have a value.
+    fn count(&self, side: Side, value: u8) -> Result<u64, BuildError> {
+        let count = AtomicU64::new(0);
+        self.sweep(Step::Plies(self.state.plies), &[side], |side, range| {
+            if self.state.may_have(side, range.start, value) {
+                let found = self.state.bytes(side, range).filter(|&byte| byte == value).count();
+                count.fetch_add(found as u64, Relaxed);
             }
-            wins.fetch_add(won, Relaxed);
-            undecided.fetch_add(open, Relaxed);
         })?;
-        Ok([wins.into_inner(), undecided.into_inner()])
+        Ok(count.into_inner())
     }
 
     /// Checks all undecided positions of a side.
     fn look_again(&self, side: Side) -> Result<(), BuildError> {
         self.sweep(Step::Plies(self.state.plies), &[side], |side, range| {
-            for number in range {
-                if self.state.value(side, number) == HOLD && self.state.watch(side, number) != SAFE {
+            if self.state.may_have(side, range.start, HOLD) {
+                for number in range.filter(|&number| self.is_open(side, number)) {
                     self.check(side, number);
                 }
             }
@@ -188,12 +239,22 @@ impl Work<'_> {
     fn follow_few_wins(&self, side: Side) -> Result<(), BuildError> {
         self.for_each_with(self.state.plies, &[side.other()], |position| {
             position.for_each_retraction(self.rules, |_, before| {
-                let Some(number) = self.index.number_unchecked(&before) else { return };
-                if self.state.value(side, number) == HOLD && self.state.watch(side, number) != SAFE {
+                let Some(number) = self.number(&before) else { return };
+                if self.state.value(side, number) != HOLD {
+                    return;
+                }
+                let number = self.index.number_unchecked(&before).expect("the king stands in his eighth");
+                if self.is_open(side, number) {
                     self.check(side, number);
                 }
             });
         })
+    }
+
+    /// Says whether a number stands for an undecided position that may yet lose.
+    #[inline]
+    fn is_open(&self, side: Side, number: u64) -> bool {
+        self.state.value(side, number) == HOLD && !matches!(self.state.watch(side, number), SAFE | IMAGE)
     }
 
     /// Calls `visit` with every position of the sides that has an entry.
@@ -204,13 +265,16 @@ impl Work<'_> {
         visit: impl Fn(&Position<Board7>) + Sync,
     ) -> Result<(), BuildError> {
         self.sweep(Step::Plies(self.state.plies), sides, |side, range| {
+            if !self.state.may_have(side, range.start, entry) {
+                return;
+            }
             let first = range.start;
             for (i, byte) in self.state.bytes(side, range).enumerate() {
-                if byte != entry {
-                    continue;
+                let number = first + i as u64;
+                if byte == entry && self.state.watch(side, number) != IMAGE {
+                    let position = self.index.placement(self.rules, number, side);
+                    visit(&position.expect("every number is a placement"));
                 }
-                let position = self.index.placement(self.rules, first + i as u64, side);
-                visit(&position.expect("void numbers have another entry"));
             }
         })
     }
@@ -218,22 +282,37 @@ impl Work<'_> {
     /// Enters a loss if every move of an undecided position is known to lose;
     /// otherwise watches the first that is not.
     fn check(&self, side: Side, number: u64) {
-        let position = self.index.placement(self.rules, number, side).expect("undecided, so not void");
+        let position = self.index.placement(self.rules, number, side).expect("every number is a placement");
+        let quiet = self.quiet.squares(self.rules, &position);
+        let hopeless = self.hopeless(&position, quiet);
         let watch = self.state.watch(side, number);
         let moves = position.legal_moves(self.rules).enumerate().skip(usize::from(watch));
         for (nth, mv) in moves {
-            let reply = self.reply(&position, mv);
+            let to = Board7::index(mv.to);
+            if hopeless.has(to) {
+                continue;
+            }
+            let reply =
+                if quiet.has(to) { self.quiet_reply(&position, mv) } else { self.reply(&position, mv) };
             if !self.loses(side, &reply) {
                 let is_safe = matches!(reply, Reply::Away(_));
-                // Beyond what a watch can tell, moves are looked at again.
-                let watch = if is_safe { SAFE } else { nth.min(usize::from(SAFE - 1)) as u8 };
+                let watch = if is_safe { SAFE } else { nth.min(LAST) as u8 };
                 self.state.set_watch(side, number, watch);
                 return;
             }
         }
         // The last of the moves within the table to lose does so only now.
         let plies = self.state.plies.max(self.longest_capture(&position));
-        self.state.set_value(side, number, plies + 1);
+        self.enter(&position, plies + 1);
+    }
+
+    /// Squares on which a quiet move lets the king escape at once.
+    #[inline]
+    fn hopeless(&self, position: &Position<Board7>, quiet: u64) -> u64 {
+        match position.side() {
+            Side::Attackers if self.state.plies > 0 => quiet.minus(blocks(self.rules, position)),
+            _ => 0,
+        }
     }
 
     /// In how many plies the last of the captures loses, all being known to lose.
@@ -258,6 +337,7 @@ impl Work<'_> {
     }
 
     /// Says whether a reply is known to lose for the side that moved.
+    #[inline]
     fn loses(&self, side: Side, reply: &Reply) -> bool {
         match *reply {
             Reply::Won => false,
@@ -269,6 +349,22 @@ impl Work<'_> {
         }
     }
 
+    /// Where a move leads that is known to be quiet.
+    #[inline]
+    fn quiet_reply(&self, position: &Position<Board7>, mv: Move) -> Reply {
+        let [attackers, defenders] = Side::BOTH.map(|side| position.soldiers(side));
+        let king = Board7::index(position.king());
+        let (from, to) = (Board7::index(mv.from), Board7::index(mv.to));
+        let moved = 1 << from | 1 << to;
+        Reply::Here(match position.side() {
+            Side::Attackers => self.index.home_number(attackers ^ moved, defenders, king),
+            Side::Defenders if from != king => self.index.home_number(attackers, defenders ^ moved, king),
+            Side::Defenders => {
+                self.index.any_number(attackers, defenders, to).expect("a quiet move is no escape")
+            }
+        })
+    }
+
     #[inline]
     fn reply(&self, position: &Position<Board7>, mv: Move) -> Reply {
         let played = position.play_unchecked(self.rules, mv);
@@ -276,16 +372,15 @@ impl Work<'_> {
             return Reply::Won;
         }
         if played.captured.is_empty() {
-            let number = self.index.number_unchecked(&played.position);
-            return Reply::Here(number.expect("the set goes on"));
+            return Reply::Here(self.number(&played.position).expect("the set goes on"));
         }
-        Reply::Away(self.away(&played.position))
+        Reply::Away(self.smaller.byte(&played.position))
     }
 
-    /// What a smaller table says of a position.
-    fn away(&self, position: &Position<Board7>) -> u8 {
-        let material = Material::of(position);
-        let table = self.smaller.iter().find(|table| table.material() == material);
-        table.expect("all that captures lead to").byte(position)
+    /// A number of a position of this material, not always the lowest.
+    #[inline]
+    fn number(&self, position: &Position<Board7>) -> Option<u64> {
+        let [attackers, defenders] = Side::BOTH.map(|side| position.soldiers(side));
+        self.index.any_number(attackers, defenders, Board7::index(position.king()))
     }
 }

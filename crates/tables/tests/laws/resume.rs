@@ -1,10 +1,10 @@
 //! A build that is stopped anywhere goes on and comes to the same files.
 
 use std::collections::BTreeMap;
-use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use branan_rules::presets;
 use branan_tables::{BuildError, Material, Monitor, Plan, Progress, build, fit};
 
 use crate::built::{Silent, folder, plan, small_brandubhs};
@@ -72,13 +72,24 @@ fn a_save_that_is_damaged_is_no_use_and_no_harm() {
 }
 
 #[test]
+fn with_little_memory_the_same_tables_are_built() {
+    let rules = fit(&presets::BRANDUBH).expect("they fit");
+    let most = Material::new(3, 0);
+    let roomy = plan(folder("memory-roomy"), most);
+    build(&rules, &roomy, &Silent, |_| {}).expect("it builds");
+    // A third of what `3v0` needs, so that it lies in a file for the most part.
+    let tight = Plan { memory: 150_000, ..plan(folder("memory-tight"), most) };
+    build(&rules, &tight, &Silent, |_| {}).expect("it builds");
+    assert_eq!(files(&tight.folder), files(&roomy.folder));
+}
+
+#[test]
 fn too_little_memory_is_told_before_it_is_used() {
     let rules = fit(&small_brandubhs()[0]).expect("they fit");
-    let plan = Plan { memory: 10_000, threads: NonZero::<usize>::MIN, ..plan(folder("resume-memory"), MOST) };
+    let plan = Plan { memory: 10_000, ..plan(folder("resume-memory"), MOST) };
     let error = build(&rules, &plan, &Silent, |_| {}).expect_err("it needs more");
     let BuildError::Memory { needed, .. } = error else { panic!("{error}") };
-    let enough = Plan { memory: needed.max(1 << 22), ..plan };
-    build(&rules, &enough, &Silent, |_| {}).expect("now it fits");
+    build(&rules, &Plan { memory: needed, ..plan }, &Silent, |_| {}).expect("now it fits");
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub(crate) struct Build {
     /// The most defenders, the king not counted
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=4))]
     max_defenders: u8,
-    /// Memory that may be used, in MiB
+    /// Memory that may be used, in MiB; a table that needs more is built in a file, which is slower
     #[arg(long, value_name = "M", default_value_t = 4096)]
     memory: u64,
     /// Threads; otherwise as many as the machine has

@@ -7,7 +7,7 @@ use branan_tables::{Material, Tables as Folder, Value};
 use clap::Args;
 use serde::Serialize;
 
-use super::{Place, drawn, write_json};
+use super::{Place, drawn, write_json, written};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::position;
@@ -38,6 +38,8 @@ struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     plies: Option<u8>,
     moves: Vec<Worth>,
+    /// How the win goes when both sides play as well as can be.
+    line: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -59,8 +61,10 @@ impl Probe {
         let mut moves = folder.moves(&position).map_err(unread)?;
         let rank = |worth: Option<Value>| worth.map_or(i32::MIN, |value| value.rank(position.side()));
         moves.sort_by_key(|&(_, worth)| std::cmp::Reverse(rank(worth)));
+        let line = folder.line(&position).map_err(unread)?;
+        let line = written(&folder, &position, &line);
         if self.json {
-            return write_json(&self.answer(&folder, &position, value, &moves));
+            return write_json(&self.answer(&folder, &position, value, &moves, line));
         }
         let mut out = io::stdout().lock();
         let setup = position.setup(folder.rules());
@@ -68,6 +72,9 @@ impl Probe {
         for (mv, worth) in moves {
             let worth = worth.map_or("not in any table here".to_owned(), |value| value.to_string());
             writeln!(out, "  {mv}  {worth}")?;
+        }
+        if !line.is_empty() {
+            writeln!(out, "\nThe win, with the longest defence: {}", line.join(" "))?;
         }
         Ok(())
     }
@@ -88,6 +95,7 @@ impl Probe {
         position: &Position<Board7>,
         value: Value,
         moves: &[(Move, Option<Value>)],
+        line: Vec<String>,
     ) -> Answer {
         let worth = |&(mv, value): &(Move, Option<Value>)| Worth {
             mv: mv.to_string(),
@@ -102,6 +110,7 @@ impl Probe {
             forced: value.winner().is_some(),
             plies: value.plies(),
             moves: moves.iter().map(worth).collect(),
+            line,
         }
     }
 }

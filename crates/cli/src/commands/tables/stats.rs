@@ -1,14 +1,15 @@
 //! `branan tables stats`.
 
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::time::Instant;
 
-use branan_rules::{Board7, Rules, Side};
-use branan_tables::{Longest, Material, Stats as Counts, TableFile};
+use branan_rules::{Board7, Position, Rules, Setup, Side};
+use branan_tables::{Longest, Material, Stats as Counts, TableFile, Tables as Folder};
 use clap::Args;
 use serde::Serialize;
 
-use super::{Place, chosen, drawn, material, write_json};
+use super::{Place, chosen, drawn, material, threads_or_all, write_json, written};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Countdown;
@@ -24,6 +25,9 @@ pub(crate) struct Stats {
     /// One table alone, as `5v1`
     #[arg(long, value_name = "TABLE", value_parser = material)]
     table: Option<Material>,
+    /// Threads; otherwise as many as the machine has
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
     /// Write a JSON line for each table and side to move instead
     #[arg(long)]
     json: bool,
@@ -46,6 +50,7 @@ struct Record {
     plies: u8,
     count: u64,
     position: String,
+    line: Vec<String>,
 }
 
 impl Stats {
@@ -53,11 +58,11 @@ impl Stats {
         let folder = self.place.open(context)?;
         for file in chosen(&folder, self.table)? {
             for side in Side::BOTH {
-                let counts = count(file, folder.rules(), side)?;
+                let counts = count(file, folder.rules(), side, threads_or_all(self.threads))?;
                 if self.json {
-                    write_json(&line(file.material(), &counts))?;
+                    write_json(&line(&folder, file.material(), &counts)?)?;
                 } else {
-                    write_words(context, folder.rules(), file, &counts)?;
+                    write_words(context, &folder, file, &counts)?;
                 }
             }
         }
@@ -65,39 +70,46 @@ impl Stats {
     }
 }
 
-fn count(file: &TableFile, rules: &Rules<Board7>, side: Side) -> Result<Counts, Failure> {
+fn count(
+    file: &TableFile,
+    rules: &Rules<Board7>,
+    side: Side,
+    threads: NonZero<usize>,
+) -> Result<Counts, Failure> {
     let (mut bar, begun) = (Countdown::new(), Instant::now());
     let what = format!("{}: counting", file.material());
-    Counts::of(file, rules, side, |done, all| bar.show(&what, done, all, begun.elapsed()))
+    Counts::with_threads(file, rules, side, threads, |done, all| bar.show(&what, done, all, begun.elapsed()))
         .map_err(|error| Failure::input(format_args!("table {}: {error}", file.material())))
 }
 
-fn line(material: Material, counts: &Counts) -> Line {
+fn line(folder: &Folder, material: Material, counts: &Counts) -> Result<Line, Failure> {
     let record = |longest: Option<Longest>| {
-        longest.map(|Longest { plies, count, position }| Record {
-            plies,
-            count,
-            position: position.to_string(),
-        })
+        let record = |Longest { plies, count, position }: Longest| {
+            let line = win(folder, &position)?;
+            Ok::<Record, Failure>(Record { plies, count, position: position.to_string(), line })
+        };
+        longest.map(record).transpose()
     };
-    Line {
+    Ok(Line {
         table: material.to_string(),
         to_move: counts.to_move.to_string(),
         attackers_win: counts.attackers_win,
         defenders_win: counts.defenders_win,
         hold: counts.holds,
         distinct: counts.distinct,
-        longest_attackers_win: record(counts.longest[0]),
-        longest_defenders_win: record(counts.longest[1]),
-    }
+        longest_attackers_win: record(counts.longest[0])?,
+        longest_defenders_win: record(counts.longest[1])?,
+    })
 }
 
-fn write_words(
-    context: &Context,
-    rules: &Rules<Board7>,
-    file: &TableFile,
-    counts: &Counts,
-) -> Result<(), Failure> {
+/// How a win goes, as far as the tables it leads to are there.
+fn win(folder: &Folder, setup: &Setup) -> Result<Vec<String>, Failure> {
+    let position = Position::new(setup, folder.rules()).map_err(Failure::input)?;
+    let line = folder.line(&position).map_err(Failure::input)?;
+    Ok(written(folder, &position, &line))
+}
+
+fn write_words(context: &Context, folder: &Folder, file: &TableFile, counts: &Counts) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let heading = format!("{}, {} to move", file.material(), counts.to_move);
     writeln!(out, "{}", context.color.stdout().bold(&heading))?;
@@ -109,7 +121,8 @@ fn write_words(
     for (side, longest) in Side::BOTH.into_iter().zip(counts.longest) {
         if let Some(Longest { plies, count, position }) = longest {
             writeln!(out, "\n  longest win of the {side}: {plies} plies, {count} positions up to symmetry")?;
-            writeln!(out, "{}  {position}", drawn(context, rules, &position))?;
+            writeln!(out, "{}  {position}", drawn(context, folder.rules(), &position))?;
+            writeln!(out, "  {}", win(folder, &position)?.join(" "))?;
         }
     }
     writeln!(out)?;
