@@ -7,7 +7,7 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, arena, bench, completions, convert, diagram, engine, man, perft, replay, rules, serve, show,
+    analyse, arena, bench, check, completions, convert, diagram, engine, man, perft, prove, replay, rules, serve, show,
     tables,
 };
 use crate::terminal::ColorChoice;
@@ -68,6 +68,8 @@ pub(crate) enum Command {
     Rules(rules::Rules),
     Perft(perft::Perft),
     Tables(tables::Tables),
+    Prove(prove::Prove),
+    Check(check::Check),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
