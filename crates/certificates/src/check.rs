@@ -203,9 +203,12 @@ impl Replay<'_> {
     }
 
     fn wins_at_once(&self, position: &Position<Board7>) -> bool {
-        position
-            .legal_moves(self.rules)
-            .any(|mv| position.play_unchecked(self.rules, mv).end.is_some_and(|end| end.winner == Some(self.claim.side())))
+        position.legal_moves(self.rules).any(|mv| {
+            position
+                .play_unchecked(self.rules, mv)
+                .end
+                .is_some_and(|end| end.winner == Some(self.claim.side()))
+        })
     }
 
     fn by_table(&self, position: &Position<Board7>) -> Result<Option<u32>, Rejected> {
@@ -239,7 +242,6 @@ fn order(mv: Move) -> [u8; 4] {
     [mv.from.file(), mv.from.rank(), mv.to.file(), mv.to.rank()]
 }
 
-
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -258,7 +260,9 @@ impl fmt::Display for Rejected {
             Rejected::Rules(error) => write!(f, "its rules cannot be used: {error}"),
             Rejected::Position(error) => write!(f, "its position cannot be played: {error}"),
             Rejected::Over => f.write_str("the set is over in its position"),
-            Rejected::NoTable(material) => write!(f, "it rests on the table {material}, which is not at hand"),
+            Rejected::NoTable(material) => {
+                write!(f, "it rests on the table {material}, which is not at hand")
+            }
             Rejected::Table(error) => write!(f, "a table cannot be read: {error}"),
             Rejected::Broken { position, wrong } => write!(f, "in {position}: {wrong}"),
             Rejected::TooManyMoves { left } => write!(f, "it has {left} moves that nothing asks for"),

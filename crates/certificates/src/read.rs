@@ -65,8 +65,10 @@ impl Certificate {
             return Err(lines.wrong("`branan-proof 1`, the first line of a certificate"));
         }
         let rules = lines.field("rules ", "`rules` and a rules line", rules)?;
-        let position = lines.field("position ", "`position` and a position", |text| text.parse::<Setup>().ok())?;
-        let claim = lines.field("claim ", "`claim` and attackers-win, defenders-win or attackers-hold", claim)?;
+        let position =
+            lines.field("position ", "`position` and a position", |text| text.parse::<Setup>().ok())?;
+        let claim =
+            lines.field("claim ", "`claim` and attackers-win, defenders-win or attackers-hold", claim)?;
         let tables = lines.optional("tables ", "`tables` and names such as 5v1", tables)?.unwrap_or_default();
         let said = lines.field("moves ", "`moves` and their number", |text| text.parse().ok())?;
         let moves = lines.moves()?;

@@ -7,8 +7,8 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, arena, bench, check, completions, convert, diagram, engine, man, perft, prove, replay, rules, serve, show,
-    tables,
+    analyse, arena, bench, check, completions, convert, diagram, engine, man, perft, prove, puzzles, replay,
+    rules, serve, show, tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -70,6 +70,7 @@ pub(crate) enum Command {
     Tables(tables::Tables),
     Prove(prove::Prove),
     Check(check::Check),
+    Puzzles(puzzles::Puzzles),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),

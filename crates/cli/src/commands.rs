@@ -12,6 +12,7 @@ pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod prove;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
@@ -62,6 +63,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Tables(tables)) => tables.run(&context),
         Some(Command::Prove(prove)) => prove.run(&context),
         Some(Command::Check(check)) => check.run(&context),
+        Some(Command::Puzzles(puzzles)) => puzzles.run(&context),
         Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),

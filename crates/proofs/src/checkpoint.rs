@@ -126,7 +126,9 @@ impl Prover {
     fn is_plausible(&self, slot: Slot) -> bool {
         let (attackers, defenders, king, side, _) = slot.key().parts();
         let fits = match slot.finding() {
-            Finding::Open(numbers) => (1..=MOST).contains(&numbers.proof) && (1..=MOST).contains(&numbers.disproof),
+            Finding::Open(numbers) => {
+                (1..=MOST).contains(&numbers.proof) && (1..=MOST).contains(&numbers.disproof)
+            }
             Finding::Proved { .. } | Finding::Refuted => true,
             Finding::RefutedHere(_) => false,
         };

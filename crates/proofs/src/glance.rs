@@ -24,8 +24,7 @@ fn takes_the_king(rules: &Rules<Board7>, position: &Position<Board7>, traps: u64
     let reached = rules.destinations(Piece::Attacker, attackers, position.occupied()) & traps;
     // Whoever comes may have been one of those that hold him: only playing it tells.
     !reached.is_empty()
-        && position
-            .legal_moves(rules)
-            .filter(|mv| reached.has(Board7::index(mv.to)))
-            .any(|mv| position.play_unchecked(rules, mv).end.is_some_and(|end| end.winner == Some(Side::Attackers)))
+        && position.legal_moves(rules).filter(|mv| reached.has(Board7::index(mv.to))).any(|mv| {
+            position.play_unchecked(rules, mv).end.is_some_and(|end| end.winner == Some(Side::Attackers))
+        })
 }

@@ -44,7 +44,13 @@ impl Inquiry {
     pub fn new(position: Position<Board7>, only: Option<Side>) -> Inquiry {
         let sides = [position.side(), position.side().other()];
         let asked = sides.into_iter().filter(|side| only.is_none_or(|only| only == *side));
-        Inquiry { position, asked: asked.map(|side| (side, None)).collect(), turn: 0, portion: PORTIONS[0], expanded: 0 }
+        Inquiry {
+            position,
+            asked: asked.map(|side| (side, None)).collect(),
+            turn: 0,
+            portion: PORTIONS[0],
+            expanded: 0,
+        }
     }
 
     /// The position.

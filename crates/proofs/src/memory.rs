@@ -190,9 +190,7 @@ impl Slot {
     fn new(key: Key, finding: Finding, work: u64) -> Slot {
         let work = u64::from(work.max(1).ilog2());
         let data = match finding {
-            Finding::Open(Numbers { proof, disproof }) => {
-                u64::from(proof) << 2 | u64::from(disproof) << 18
-            }
+            Finding::Open(Numbers { proof, disproof }) => u64::from(proof) << 2 | u64::from(disproof) << 18,
             Finding::Proved { plies } => 1 | u64::from(plies) << 2,
             Finding::Refuted => 2,
             Finding::RefutedHere(Loop { visit, low, high }) => {

@@ -232,7 +232,13 @@ impl<'a> Worker<'a> {
 
     /// Notes what became of a child. Gives the finding of its parent if that is
     /// a success.
-    fn take_in(&mut self, is_goals: bool, at: usize, found: Finding, leavings: &mut Leavings) -> Option<Finding> {
+    fn take_in(
+        &mut self,
+        is_goals: bool,
+        at: usize,
+        found: Finding,
+        leavings: &mut Leavings,
+    ) -> Option<Finding> {
         match judge(is_goals, found) {
             Verdict::Succeeds => return Some(after_success(found)),
             Verdict::Fails => {
@@ -288,7 +294,11 @@ impl<'a> Worker<'a> {
             return;
         }
         let counter = &self.common.busy[position.hash() as usize % self.common.busy.len()];
-        if enters { counter.fetch_add(1, Relaxed) } else { counter.fetch_sub(1, Relaxed) };
+        if enters {
+            counter.fetch_add(1, Relaxed)
+        } else {
+            counter.fetch_sub(1, Relaxed)
+        };
     }
 }
 

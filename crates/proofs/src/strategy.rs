@@ -226,7 +226,8 @@ impl Builder<'_> {
         let mut spare = match self.spare.take() {
             Some(spare) => spare,
             None => Box::new(
-                Prover::new(self.prover.rules().clone(), SPARE_MEMORY).with_tables(self.prover.tables().cloned()),
+                Prover::new(self.prover.rules().clone(), SPARE_MEMORY)
+                    .with_tables(self.prover.tables().cloned()),
             ),
         };
         if matches!(spare.known(position, self.goal), Some(Finding::Proved { .. })) {
@@ -239,7 +240,11 @@ impl Builder<'_> {
 }
 
 /// Plies to the win that a table promises.
-fn table_plies(tables: Option<&std::sync::Arc<Tables>>, position: &Position<Board7>, goal: Side) -> Option<u16> {
+fn table_plies(
+    tables: Option<&std::sync::Arc<Tables>>,
+    position: &Position<Board7>,
+    goal: Side,
+) -> Option<u16> {
     match tables?.probe(position).ok()?? {
         Value::Win { side, plies } if side == goal => Some(u16::from(plies)),
         _ => None,

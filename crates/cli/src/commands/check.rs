@@ -84,7 +84,11 @@ impl Check {
         }
         writeln!(out, "accepted: {}", in_words(certificate, checked))?;
         writeln!(out, "  position  {}", certificate.position)?;
-        writeln!(out, "  rules     {}", rules.unwrap_or_else(|| "its own, none of the known ones".to_owned()))?;
+        writeln!(
+            out,
+            "  rules     {}",
+            rules.unwrap_or_else(|| "its own, none of the known ones".to_owned())
+        )?;
         if !certificate.tables.is_empty() {
             let names: Vec<String> = certificate.tables.iter().map(ToString::to_string).collect();
             writeln!(out, "  tables    {} (taken for true)", names.join(" "))?;

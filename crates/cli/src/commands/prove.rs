@@ -88,17 +88,19 @@ impl Prove {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let rules = Arc::new(self.rules(context)?);
         let position = self.position(&rules)?;
-        let prover = Prover::new(rules.clone(), (self.memory as usize) << 20)
-            .with_threads(self.threads)
-            .with_tables(self.tables.as_deref().map(|folder| open_tables(folder, rules.clone())).transpose()?);
+        let prover =
+            Prover::new(rules.clone(), (self.memory as usize) << 20).with_threads(self.threads).with_tables(
+                self.tables.as_deref().map(|folder| open_tables(folder, rules.clone())).transpose()?,
+            );
         self.load(&prover)?;
         let mut inquiry = Inquiry::new(position, self.side);
         self.ask(&prover, &mut inquiry)?;
         let answer = inquiry.answer();
         let strategy = match answer {
-            Answer::Win { side, .. } => Some(Strategy::new(&prover, &position, side).map_err(|error| {
-                Failure::input(error).hint("more --memory keeps more of it")
-            })?),
+            Answer::Win { side, .. } => Some(
+                Strategy::new(&prover, &position, side)
+                    .map_err(|error| Failure::input(error).hint("more --memory keeps more of it"))?,
+            ),
             _ => None,
         };
         let line = strategy.as_ref().map(|strategy| strategy.line(&prover)).unwrap_or_default();
@@ -194,7 +196,9 @@ impl Prove {
     fn certify(&self, path: &Path, certificate: &Certificate, prover: &Prover) -> Result<(), Failure> {
         let checked = check(certificate, prover.tables().map(AsRef::as_ref));
         let checked = checked.map_err(|error| {
-            Failure::input(format_args!("the certificate is not right, which is an error of this program: {error}"))
+            Failure::input(format_args!(
+                "the certificate is not right, which is an error of this program: {error}"
+            ))
         })?;
         let is_packed = path.extension().is_some_and(|extension| extension == "zst");
         let bytes = if is_packed { certificate.packed()? } else { certificate.to_string().into_bytes() };
@@ -225,7 +229,8 @@ pub(crate) fn open_tables(folder: &Path, rules: Arc<Rules<Board7>>) -> Result<Ar
 
 fn unusable(folder: &Path, error: &CheckpointError) -> Failure {
     let path = checkpoint_path(folder);
-    Failure::input(format_args!("{}: {error}", path.display())).hint("another --checkpoint folder begins anew")
+    Failure::input(format_args!("{}: {error}", path.display()))
+        .hint("another --checkpoint folder begins anew")
 }
 
 fn progress(inquiry: &Inquiry, side: Side, all: u64, spent: Duration) -> String {
@@ -252,7 +257,10 @@ fn in_words(answer: Answer, winner: Option<Side>, line: &[String], asked: Option
 }
 
 fn side(text: &str) -> Result<Side, String> {
-    Side::BOTH.into_iter().find(|side| side.to_string() == text).ok_or("expected `attackers` or `defenders`".into())
+    Side::BOTH
+        .into_iter()
+        .find(|side| side.to_string() == text)
+        .ok_or("expected `attackers` or `defenders`".into())
 }
 
 fn threads(text: &str) -> Result<NonZero<usize>, String> {
