@@ -2,7 +2,7 @@
 
 use branan_rules::{Board7, Position, RepetitionVerdict, RuleSet, Side};
 
-use crate::finding::Finding;
+use crate::finding::{Finding, Numbers};
 use crate::prover::Prover;
 
 /// The question who wins a position, asked for both sides in turn.
@@ -85,6 +85,14 @@ impl Inquiry {
             self.portion = (2 * self.portion).min(PORTIONS[1]);
         }
         Some(side)
+    }
+
+    /// How far each question still seems to be from an answer.
+    pub fn open(&self) -> impl Iterator<Item = (Side, Numbers)> {
+        self.asked.iter().filter_map(|&(side, known)| match known {
+            Some(Finding::Open(numbers)) => Some((side, numbers)),
+            _ => None,
+        })
     }
 
     /// Says whether nothing is left to be asked.

@@ -76,7 +76,8 @@ impl Memory {
     }
 
     /// Has the lines of some positions fetched, all at once: waiting for one after the
-    /// other takes most of the time of a search that does not fit the cache.
+    /// other takes most of the time of a search that does not fit the cache. (Plain loads:
+    /// prefetching by instruction was measured to be 40 % slower.)
     #[inline]
     pub(crate) fn fetch<'p>(&self, positions: impl Iterator<Item = &'p Position<Board7>>, goal: Side) {
         let words = positions.map(|position| self.line(Key::new(position, goal)).0[0].0[0].load(Relaxed));

@@ -6,7 +6,7 @@ use branan_rules::{Board7, Played, Position, Rules, Side};
 use branan_tables::{Tables, Value};
 
 use crate::finding::{ENDLESS, Finding, Loop, MOST, Numbers};
-use crate::glance::wins_at_once;
+use crate::glance::Glance;
 use crate::guess::Guess;
 use crate::memory::Memory;
 use crate::path::Path;
@@ -33,6 +33,7 @@ const PACE: u64 = 1024;
 /// One thread of a search.
 pub(crate) struct Worker<'a> {
     common: &'a Common<'a>,
+    glance: Glance,
     guess: Guess,
     path: Path,
     /// The open children of every position on the path, one after the other.
@@ -84,6 +85,7 @@ impl<'a> Worker<'a> {
     pub(crate) fn new(common: &'a Common<'a>) -> Worker<'a> {
         Worker {
             common,
+            glance: Glance::new(common.rules),
             guess: Guess::new(common.rules),
             path: Path::new(),
             children: Vec::new(),
@@ -209,7 +211,7 @@ impl<'a> Worker<'a> {
             return Some(if is_won { Finding::Proved { plies: 0 } } else { Finding::Refuted });
         }
         let next = &played.position;
-        if wins_at_once(rules, next) {
+        if self.glance.wins_at_once(rules, next) {
             let is_won = next.side() == goal;
             return Some(if is_won { Finding::Proved { plies: 1 } } else { Finding::Refuted });
         }

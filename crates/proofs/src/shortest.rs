@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use branan_rules::{Board7, Move, Position, Rules, Side};
 
-use crate::glance::wins_at_once;
+use crate::glance::Glance;
 
 /// Looks for the shortest win of one side, by trying everything up to some length.
 ///
@@ -12,6 +12,7 @@ use crate::glance::wins_at_once;
 /// at all is for the [`Prover`](crate::Prover) to find out.
 pub(crate) struct Shortest<'r> {
     rules: &'r Rules<Board7>,
+    glance: Glance,
     goal: Side,
     /// What is known of positions, in plies.
     known: HashMap<Position<Board7>, Bounds>,
@@ -33,7 +34,7 @@ const UNKNOWN: Bounds = Bounds { none: 0, win: u16::MAX, mv: None };
 impl<'r> Shortest<'r> {
     /// A search that may look at so many positions.
     pub(crate) fn new(rules: &'r Rules<Board7>, goal: Side, positions: u64) -> Shortest<'r> {
-        Shortest { rules, goal, known: HashMap::new(), left: positions }
+        Shortest { rules, glance: Glance::new(rules), goal, known: HashMap::new(), left: positions }
     }
 
     /// Plies of the shortest win, if it is no longer than this and was found in time.
@@ -95,7 +96,8 @@ impl<'r> Shortest<'r> {
             Some(end) => end.winner == Some(self.goal),
             None if plies <= 1 => false,
             None => {
-                let loses = played.position.side() != self.goal && wins_at_once(self.rules, &played.position);
+                let loses = played.position.side() != self.goal
+                    && self.glance.wins_at_once(self.rules, &played.position);
                 !loses && self.wins_within(&played.position, plies - 1)
             }
         }

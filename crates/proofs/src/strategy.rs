@@ -8,6 +8,7 @@ use branan_rules::{Board7, Move, Played, Position, Side};
 use branan_tables::{Tables, Value};
 
 use crate::finding::Finding;
+use crate::glance::Glance;
 use crate::prover::Prover;
 
 /// A move for every position that can come about, as long as the winner follows it.
@@ -45,7 +46,8 @@ impl Strategy {
     /// # Errors
     /// When too much was forgotten: more memory helps.
     pub fn new(prover: &Prover, root: &Position<Board7>, goal: Side) -> Result<Strategy, Forgotten> {
-        let mut builder = Builder { prover, spare: None, goal, steps: HashMap::new() };
+        let mut builder =
+            Builder { prover, glance: Glance::new(prover.rules()), spare: None, goal, steps: HashMap::new() };
         builder.solve(root, 0)?;
         Ok(Strategy { root: *root, goal, steps: builder.steps })
     }
@@ -126,6 +128,7 @@ impl Strategy {
 /// so it cannot go round.
 struct Builder<'p> {
     prover: &'p Prover,
+    glance: Glance,
     /// Proves again what the first has forgotten.
     spare: Option<Box<Prover>>,
     goal: Side,
@@ -201,7 +204,7 @@ impl Builder<'_> {
     }
 
     fn is_won_at_once(&self, position: &Position<Board7>) -> bool {
-        crate::glance::wins_at_once(self.prover.rules(), position)
+        self.glance.wins_at_once(self.prover.rules(), position)
     }
 
     /// Plies to the win by whoever still knows.

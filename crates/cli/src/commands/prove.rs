@@ -188,6 +188,10 @@ impl Prove {
         if !line.is_empty() {
             writeln!(out, "{}", line.join(" "))?;
         }
+        for (side, numbers) in inquiry.open() {
+            let (proof, disproof) = (numbers.proof, numbers.disproof);
+            writeln!(out, "do the {side} win? proof number {proof}, disproof number {disproof}")?;
+        }
         writeln!(out, "{} positions expanded", inquiry.expanded())?;
         Ok(())
     }
