@@ -31,6 +31,8 @@ pub enum Answer {
     },
     /// Neither side can force an end.
     Hold,
+    /// The defenders cannot force an end; whether the attackers can is not known.
+    AttackersHold,
     /// Nobody knows.
     Unknown,
 }
@@ -107,8 +109,12 @@ impl Inquiry {
         if let Some((side, plies)) = self.win() {
             return Answer::Win { side, plies };
         }
-        let refuted = self.asked.iter().filter(|(_, known)| *known == Some(Finding::Refuted)).count();
-        if refuted == 2 { Answer::Hold } else { Answer::Unknown }
+        let is_refuted = |side| self.asked.contains(&(side, Some(Finding::Refuted)));
+        match (is_refuted(Side::Attackers), is_refuted(Side::Defenders)) {
+            (true, true) => Answer::Hold,
+            (false, true) => Answer::AttackersHold,
+            _ => Answer::Unknown,
+        }
     }
 
     fn win(&self) -> Option<(Side, u16)> {
@@ -127,7 +133,9 @@ impl Answer {
         let verdict = set.repetition.map(|repetition| repetition.verdict);
         match self {
             Answer::Win { side, .. } => Some(side),
-            Answer::Hold if verdict == Some(RepetitionVerdict::DefendersLose) => Some(Side::Attackers),
+            Answer::Hold | Answer::AttackersHold if verdict == Some(RepetitionVerdict::DefendersLose) => {
+                Some(Side::Attackers)
+            }
             _ => None,
         }
     }

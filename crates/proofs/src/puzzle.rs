@@ -37,7 +37,7 @@ impl Puzzle {
     pub fn certificate(&self, rules: &RuleSet) -> Certificate {
         Certificate {
             rules: rules.clone(),
-            position: self.position.clone(),
+            position: self.position,
             claim: Claim::wins(self.position.side()),
             tables: Vec::new(),
             moves: self.proof.clone(),

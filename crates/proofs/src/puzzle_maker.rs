@@ -61,7 +61,7 @@ impl PuzzleMaker {
         let proof = walk.moves;
         let grade = Puzzle::grade_of(plies, proof.len());
         let puzzle =
-            Puzzle { position: setup.clone(), solution, plies, grade, source: source.to_owned(), proof };
+            Puzzle { position: *setup, solution, plies, grade, source: source.to_owned(), proof };
         // The proof is one move after another; a checker has the last word.
         puzzle.is_proved(rules.set()).then_some(puzzle)
     }

@@ -236,9 +236,9 @@ impl Builder<'_> {
         if matches!(spare.known(position, self.goal), Some(Finding::Proved { .. })) {
             spare.forget();
         }
-        let tried = spare.attempt(position, self.goal, SPARE_EXPANSIONS);
+        let found = spare.attempt(position, self.goal, SPARE_EXPANSIONS).finding;
         self.spare = Some(spare);
-        if matches!(tried.finding, Finding::Proved { .. }) { Ok(()) } else { Err(Forgotten) }
+        if matches!(found, Finding::Proved { .. }) { Ok(()) } else { Err(Forgotten) }
     }
 }
 

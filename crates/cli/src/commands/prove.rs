@@ -144,7 +144,8 @@ impl Prove {
     fn ask(&self, prover: &Prover, inquiry: &mut Inquiry) -> Result<(), Failure> {
         let (begun, mut saved) = (Instant::now(), Duration::ZERO);
         let mut spinner = Spinner::new();
-        while inquiry.expanded() < self.nodes {
+        let set = prover.rules().set();
+        while inquiry.expanded() < self.nodes && inquiry.answer().winner(set).is_none() {
             let Some(side) = inquiry.go_on(prover, self.nodes - inquiry.expanded()) else { break };
             let now = begun.elapsed();
             spinner.show(&progress(inquiry, side, self.nodes, now), now);
@@ -249,10 +250,13 @@ fn in_words(answer: Answer, winner: Option<Side>, line: &[String], asked: Option
         (Answer::Win { side, .. }, _) => {
             format!("The {side} win by force, within {} plies:", line.len())
         }
-        (Answer::Hold, Some(side)) => {
-            format!("Neither side can force an end, and by the rule on repetition the {side} win.")
+        (Answer::Hold | Answer::AttackersHold, Some(side)) => {
+            format!("The defenders cannot force an end, and by the rule on repetition the {side} win.")
         }
         (Answer::Hold, None) => "Neither side can force an end.".to_owned(),
+        (Answer::AttackersHold, None) => {
+            "Unknown: the defenders cannot force an end, of the attackers it is not known.".to_owned()
+        }
         (Answer::Unknown, _) => match asked {
             Some(side) => format!("Unknown: no forced win of the {side} was found."),
             None => "Unknown: no forced win was found.".to_owned(),

@@ -35,7 +35,8 @@ fn a_win_is_proved_written_down_and_checked() {
     let path = dir.join("win.proof");
     assert!(run(&["check", text(&path)]).out.starts_with("accepted: the defenders win by force"));
     let whole = fs::read_to_string(&path).expect("written");
-    for (from, to) in [("defenders-win", "attackers-win"), (" d\n", " a\n"), ("x-king:strong-on-throne ", "")] {
+    for (from, to) in [("defenders-win", "attackers-win"), (" d\n", " a\n"), ("x-king:strong-on-throne ", "")]
+    {
         assert!(whole.contains(from), "{from}");
         fs::write(&path, whole.replacen(from, to, 1)).expect("written");
         let ran = run(&["check", text(&path)]);
@@ -72,7 +73,14 @@ fn a_proof_may_rest_on_tables() {
     let path = dir.join("win.proof");
     let position = "7/7/7/1a4a/a1a4/1k2a2/7 a";
     let proved = run(&[
-        "prove", "--position", position, "--tables", text(&tables), "--certificate", text(&path), "--json",
+        "prove",
+        "--position",
+        position,
+        "--tables",
+        text(&tables),
+        "--certificate",
+        text(&path),
+        "--json",
     ]);
     assert_eq!(proved.status, 0, "{}", proved.err);
     assert_eq!(run(&["check", text(&path), "--tables", text(&tables)]).status, 0);

@@ -130,7 +130,7 @@ fn another_claim_position_side_or_rule_set_is_rejected() {
         side.position = side.position.with_side(side.position.side().other());
         assert!(check(&side, None).is_err());
         let mut start = certificate.clone();
-        start.position = presets::BRANDUBH.start.clone();
+        start.position = presets::BRANDUBH.start;
         assert!(check(&start, None).is_err());
         let mut large = certificate.clone();
         large.rules = presets::HNEFATAFL;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use branan_certificates::check;
 use branan_proofs::{Answer, Finding, Inquiry, Prover, Strategy};
-use branan_rules::{Position, Side, presets};
-use branan_tables::fit;
+use branan_rules::{Position, Repetition, RepetitionVerdict, RuleSet, Side, presets};
+use branan_tables::{Material, Value, fit};
 
 const POSITION: &str = "7/7/3a3/2akd1d/3a2d/7/2da3 d";
 
@@ -41,6 +41,28 @@ fn a_proof_is_put_together_from_a_memory_that_is_far_too_small() {
     let strategy =
         Strategy::new(&prover, &position, Side::Defenders).expect("what is forgotten is proved again");
     check(&strategy.certificate(&prover), None).expect("accepted");
+}
+
+#[test]
+fn who_cannot_be_beaten_wins_where_repetition_loses_for_the_others() {
+    let set = crate::built::small_brandubhs()[0].clone();
+    let tables = crate::built::tables(&set, "held", Material::new(4, 1));
+    let holds = [(4, 0), (3, 1), (4, 1)].map(|(a, d)| crate::built::sample(&tables, Material::new(a, d), 17));
+    let mut asked = 0;
+    for (position, value) in holds.into_iter().flatten().filter(|(_, value)| *value == Value::Hold).take(20) {
+        let prover = Prover::new(tables.rules().clone(), 1 << 22);
+        let mut inquiry = Inquiry::new(position, None);
+        while inquiry.go_on(&prover, u64::MAX).is_some() {}
+        assert_eq!(inquiry.answer(), Answer::Hold, "{value}");
+        let verdict = |verdict| Some(Repetition { count: 3, verdict });
+        let lose = RuleSet { repetition: verdict(RepetitionVerdict::DefendersLose), ..set.clone() };
+        assert_eq!(
+            (inquiry.answer().winner(&lose), inquiry.answer().winner(&set)),
+            (Some(Side::Attackers), None)
+        );
+        asked += 1;
+    }
+    assert!(asked > 5);
 }
 
 #[test]
