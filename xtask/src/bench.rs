@@ -14,8 +14,10 @@ Usage: cargo xtask bench <SUBJECT> [ARGS]
 Subjects:
   rules    move generation, play and perft of the rules crate
   engine   nodes a second of the search, wins it must prove, and its fingerprint
+  proofs   expansions a second of the proof search, proofs that must be right, two threads
 
 The list of wins: `find-tactics SEED SECONDS` prints more, `verify-tactics` proves it anew.
+`prove-tables RULES FOLDER COUNT SEED` compares the proof search with endgame tables.
 
 ARGS go to the benchmark as they are. Compare figures from one machine only,
 with nothing else running on it.

@@ -2,6 +2,7 @@
 
 mod engine;
 mod peer;
+mod proofs;
 mod rules;
 mod table;
 mod tactics;
@@ -11,9 +12,10 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Measures Branan on one core and checks every result.
 
-Usage: cargo xtask bench <rules | engine> [--quick]
+Usage: cargo xtask bench <rules | engine | proofs> [--quick]
        cargo xtask bench find-tactics SEED SECONDS
        cargo xtask bench verify-tactics
+       cargo xtask bench prove-tables RULES FOLDER COUNT SEED
 
 Options:
   --quick  one run of each measure at a smaller depth (targets are not judged)
@@ -28,6 +30,15 @@ fn main() -> ExitCode {
         ["rules", "--quick"] => rules::run(true),
         ["engine"] => engine::run(false),
         ["engine", "--quick"] => engine::run(true),
+        ["proofs"] => proofs::run(false),
+        ["proofs", "--quick"] => proofs::run(true),
+        ["prove-tables", rules, folder, count, seed] => {
+            let (Ok(count), Ok(seed)) = (count.parse(), seed.parse()) else {
+                eprintln!("{USAGE}");
+                return ExitCode::from(2);
+            };
+            proofs::compare_with_tables(rules, folder, count, seed)
+        }
         ["find-tactics", seed, seconds] => {
             let (Ok(seed), Ok(seconds)) = (seed.parse(), seconds.parse()) else {
                 eprintln!("{USAGE}");

@@ -47,7 +47,7 @@ pub fn print(rows: &[Row], judged: bool) -> bool {
 
 /// The time this thread has had on a processor, where the system tells (Linux),
 /// so that a busy machine does not count against us; else the time of day.
-fn time_used() -> Duration {
+pub fn time_used() -> Duration {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let used = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = used.and_then(|text| text.split(' ').next()?.parse().ok());
@@ -75,6 +75,6 @@ pub fn best_of(runs: u32, mut run: impl FnMut() -> u64) -> (u64, f64) {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a rate for people to read")]
-fn millions(count: u64) -> f64 {
+pub fn millions(count: u64) -> f64 {
     count as f64 / 1e6
 }

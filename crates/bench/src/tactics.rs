@@ -23,10 +23,10 @@ const MOST_MOVES: usize = 2;
 
 /// A position in which the side to move wins by force.
 pub struct Tactic {
-    set: &'static RuleSet,
-    setup: Setup,
+    pub set: &'static RuleSet,
+    pub setup: Setup,
     /// Plies to the end, if both sides play their best.
-    plies: u32,
+    pub plies: u32,
     /// The first moves that win as fast, in order.
     moves: Vec<Move>,
 }
@@ -167,7 +167,8 @@ impl std::fmt::Display for Tactic {
     }
 }
 
-fn list() -> Vec<Tactic> {
+/// The positions of the list.
+pub fn list() -> Vec<Tactic> {
     let lines = LIST.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(|line| read(line).unwrap_or_else(|| panic!("unreadable line of tactics.txt: {line}"))).collect()
 }

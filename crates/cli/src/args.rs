@@ -7,8 +7,8 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, arena, bench, completions, convert, diagram, engine, man, perft, replay, rules, serve, show,
-    tables,
+    analyse, arena, bench, check, completions, convert, diagram, engine, man, perft, prove, puzzles, replay,
+    rules, serve, show, tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -68,6 +68,9 @@ pub(crate) enum Command {
     Rules(rules::Rules),
     Perft(perft::Perft),
     Tables(tables::Tables),
+    Prove(prove::Prove),
+    Check(check::Check),
+    Puzzles(puzzles::Puzzles),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),

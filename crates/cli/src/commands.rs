@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod arena;
 pub(crate) mod bench;
+pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod diagram;
@@ -10,6 +11,8 @@ pub(crate) mod engine;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod prove;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
@@ -58,6 +61,9 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),
         Some(Command::Tables(tables)) => tables.run(&context),
+        Some(Command::Prove(prove)) => prove.run(&context),
+        Some(Command::Check(check)) => check.run(&context),
+        Some(Command::Puzzles(puzzles)) => puzzles.run(&context),
         Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),

@@ -111,6 +111,35 @@ impl Drop for Countdown {
     }
 }
 
+/// A line about work without a known end, on the standard error stream if that is a terminal; it
+/// vanishes when it is dropped.
+pub(crate) struct Spinner {
+    shown: bool,
+    last: Option<Duration>,
+}
+
+impl Spinner {
+    pub(crate) fn new() -> Spinner {
+        Spinner { shown: io::stderr().is_terminal(), last: None }
+    }
+
+    /// Shows how things stand at a time that is counted from any beginning.
+    pub(crate) fn show(&mut self, what: &str, now: Duration) {
+        if self.shown && self.last.is_none_or(|last| now >= last + Countdown::PACE) {
+            self.last = Some(now);
+            let _ = write!(io::stderr(), "\r{what}\x1b[K");
+        }
+    }
+}
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        if self.last.is_some() {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
 fn left(spent: Duration, done: u64, all: u64) -> Duration {
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     let ratio = (all - done) as f64 / done as f64;

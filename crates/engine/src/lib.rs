@@ -42,6 +42,7 @@
 )]
 
 mod any;
+mod appraiser;
 mod bench;
 mod clock;
 mod evaluate;
@@ -57,6 +58,7 @@ mod table;
 mod team;
 
 pub use any::AnySearch;
+pub use appraiser::Appraiser;
 pub use bench::bench;
 pub use clock::{Allotment, Clock};
 pub use judge::Evaluation;

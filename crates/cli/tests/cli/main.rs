@@ -9,6 +9,7 @@ mod garbage;
 mod perft;
 mod play;
 mod program;
+mod proofs;
 mod replay;
 mod rules;
 mod serve;

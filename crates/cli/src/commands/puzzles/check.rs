@@ -1,0 +1,62 @@
+//! `branan puzzles check`.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use branan_proofs::{Puzzle, PuzzleMaker};
+use branan_rules::{Board7, Position, Rules};
+use clap::Args;
+
+use super::file::PuzzleFile;
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+/// Check every puzzle of a file: its proof, and that no other move wins
+///
+/// The proof is replayed by the checker of `branan check`; the other moves are searched anew.
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    /// The file
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Check every so many only
+    #[arg(long, value_name = "N", default_value = "1")]
+    every: std::num::NonZero<usize>,
+}
+
+impl Check {
+    pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
+        let text = std::fs::read_to_string(&self.file).map_err(|error| Failure::file(&self.file, &error))?;
+        let file = PuzzleFile::read(&text).map_err(|failure| failure.within(self.file.display()))?;
+        let set = context.book.named(&file.rules)?;
+        let rules = Arc::new(branan_tables::fit(set).map_err(Failure::input)?);
+        let mut maker = PuzzleMaker::new(rules.clone());
+        let (mut checked, mut wrong) = (0, 0);
+        let mut bar = Progress::new("checking", file.puzzles.len() / self.every);
+        for puzzle in file.puzzles.iter().step_by(self.every.get()) {
+            checked += 1;
+            bar.step();
+            if let Some(reason) = fault(&mut maker, &rules, puzzle) {
+                bar.clear();
+                context.complain(format_args!("{}: {reason}", puzzle.position));
+                wrong += 1;
+            }
+        }
+        drop(bar);
+        tell!("{checked} of {} puzzles checked, {wrong} wrong", file.puzzles.len());
+        if wrong == 0 { Ok(()) } else { Err(Failure::reported()) }
+    }
+}
+
+fn fault(maker: &mut PuzzleMaker, rules: &Rules<Board7>, puzzle: &Puzzle) -> Option<&'static str> {
+    let Ok(position) = Position::new(&puzzle.position, rules) else { return Some("it cannot be played") };
+    if !puzzle.is_proved(rules.set()) {
+        return Some("its proof is not right");
+    }
+    if puzzle.grade != Puzzle::grade_of(puzzle.plies, puzzle.proof.len()) {
+        return Some("its grade is another");
+    }
+    let only = maker.only_winning_move(&position);
+    (only != Some(puzzle.solution)).then_some("another move wins too, or that is not known")
+}

@@ -1,0 +1,149 @@
+//! `branan prove`, `check` and `puzzles`.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::program::{folder, run};
+
+const WON: &str = "3a3/2a4/1a4d/5k1/4a2/a1a4/7 d";
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("text")
+}
+
+#[test]
+fn a_win_is_proved_written_down_and_checked() {
+    let dir = folder("proofs");
+    fs::create_dir_all(&dir).expect("a folder");
+    for name in ["win.proof", "win.proof.zst"] {
+        let path = dir.join(name);
+        let ran = run(&["prove", "--json", "--position", WON, "--certificate", text(&path)]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+        assert_eq!((&told["value"], &told["forced"]), (&"defenders-win".into(), &true.into()));
+        assert_eq!(told.as_object().map(serde_json::Map::len), Some(4), "{told}");
+        assert!(told["nodes"].as_u64().is_some_and(|nodes| nodes > 0), "{told}");
+        assert_eq!(told["line"].as_array().map(|line| line.len() % 2), Some(1), "{told}");
+        let ran = run(&["check", text(&path), "--json"]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+        assert_eq!((&told["accepted"], &told["rules"]), (&true.into(), &"brandubh".into()), "{told}");
+        assert_eq!((&told["claim"], &told["position"]), (&"defenders-win".into(), &WON.into()));
+    }
+    let path = dir.join("win.proof");
+    assert!(run(&["check", text(&path)]).out.starts_with("accepted: the defenders win by force"));
+    let whole = fs::read_to_string(&path).expect("written");
+    for (from, to) in [("defenders-win", "attackers-win"), (" d\n", " a\n"), ("x-king:strong-on-throne ", "")]
+    {
+        assert!(whole.contains(from), "{from}");
+        fs::write(&path, whole.replacen(from, to, 1)).expect("written");
+        let ran = run(&["check", text(&path)]);
+        assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{from}");
+        assert!(ran.err.contains("rejected: "), "{}", ran.err);
+        let told: Value = serde_json::from_str(&run(&["check", text(&path), "--json"]).out).expect("JSON");
+        assert_eq!(told["accepted"], json!(false));
+    }
+}
+
+#[test]
+fn what_cannot_be_proved_is_unknown_and_can_be_gone_on_with() {
+    let dir = folder("proofs-goes-on");
+    let ask = || run(&["prove", "--nodes", "3000", "--memory", "4", "--checkpoint", text(&dir), "--json"]);
+    let ran = ask();
+    let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(told, json!({"value": "unknown", "forced": false, "nodes": told["nodes"], "line": []}));
+    assert_eq!(ran.err, "");
+    assert!(ask().err.contains("positions known from"));
+    let other = run(&["prove", "--rules", "brandubh-historical", "--checkpoint", text(&dir)]);
+    assert_eq!(other.status, 1);
+    assert!(other.err.contains("it was made for other rules"), "{}", other.err);
+    let plain = run(&["prove", "--nodes", "3000", "--memory", "4", "--side", "attackers"]);
+    assert!(plain.out.contains("Unknown: no forced win of the attackers was found."), "{}", plain.out);
+    assert!(plain.out.contains("proof number"), "{}", plain.out);
+}
+
+#[test]
+fn a_proof_may_rest_on_tables() {
+    let dir = folder("proofs-tables");
+    let tables = dir.join("tables");
+    let most = ["--max-attackers", "3", "--max-defenders", "0"];
+    assert_eq!(run(&[&["tables", "build", "--dir", text(&tables)], &most[..]].concat()).status, 0);
+    let path = dir.join("win.proof");
+    let position = "7/7/7/1a4a/a1a4/1k2a2/7 a";
+    let proved = run(&[
+        "prove",
+        "--position",
+        position,
+        "--tables",
+        text(&tables),
+        "--certificate",
+        text(&path),
+        "--json",
+    ]);
+    assert_eq!(proved.status, 0, "{}", proved.err);
+    assert_eq!(run(&["check", text(&path), "--tables", text(&tables)]).status, 0);
+    let without = run(&["check", text(&path)]);
+    assert!(without.err.contains("it rests on the table 1v0, which is not at hand"), "{}", without.err);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_a_reason() {
+    let refused = |arguments: &[&str], status: i32, reason: &str| {
+        let ran = run(arguments);
+        assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains(reason), "{arguments:?}: {}", ran.err);
+    };
+    refused(&["prove", "--rules", "hnefatafl"], 2, "boards up to 7x7");
+    refused(&["prove", "--position", "k6/7/7/7/7/7/3a3 a"], 2, "the set is over");
+    refused(&["prove", "--position", "7/7/7/7/7/7/3a3 a"], 2, "cannot be played");
+    refused(&["prove", "--threads", "0"], 2, "expected a number from 1 to 256");
+    refused(&["prove", "--side", "both"], 2, "expected `attackers` or `defenders`");
+    refused(&["prove", "--tables", "no-such-folder"], 1, "no-such-folder");
+    refused(&["check", "no-such-file"], 1, "no-such-file");
+    refused(&["check", "Cargo.toml"], 1, "that is no certificate: line 1");
+    refused(&["puzzles", "check", "Cargo.toml"], 1, "line 1: expected `branan-puzzles 1`");
+    refused(&["puzzles", "make", "--rules", "hnefatafl", "-o", "x"], 2, "boards up to 7x7");
+}
+
+/// The puzzles of the repository, one in so many: the proofs by the checker, the other moves searched anew.
+#[test]
+fn puzzles_of_the_repository_are_what_they_say() {
+    for (name, least) in [("brandubh", 300), ("brandubh-historical", 100)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../puzzles/{name}.puzzles"));
+        let whole = fs::read_to_string(&path).expect("in the repository");
+        let puzzles = whole.lines().filter(|line| line.contains(';') && !line.starts_with('#')).count();
+        assert!(puzzles >= least, "{name}: {puzzles}");
+        let ran = run(&["puzzles", "check", text(&path), "--every", "23"]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        assert!(ran.err.contains(" 0 wrong"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_puzzle_with_a_wrong_move_proof_or_grade_is_found() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/brandubh.puzzles");
+    let whole = fs::read_to_string(&path).expect("in the repository");
+    let line = whole.lines().find(|line| line.contains("; 3; ")).expect("a short one");
+    let dir = folder("puzzles-wrong");
+    fs::create_dir_all(&dir).expect("a folder");
+    let file = dir.join("some.puzzles");
+    let check = |line: &str| {
+        fs::write(&file, format!("branan-puzzles 1\nrules brandubh\n{line}\n")).expect("written");
+        run(&["puzzles", "check", text(&file)])
+    };
+    assert_eq!(check(line).status, 0);
+    let parts: Vec<&str> = line.split("; ").collect();
+    let with = |at: usize, part: &str| {
+        let mut parts = parts.clone();
+        parts[at] = part;
+        parts.join("; ")
+    };
+    for changed in [with(1, "d4-d5"), with(2, "5"), with(3, "5"), with(5, "a4b4")] {
+        let ran = check(&changed);
+        assert_eq!(ran.status, 1, "{changed}");
+        assert!(ran.err.contains("1 wrong"), "{}", ran.err);
+    }
+    assert!(check("nonsense").err.contains("line 3: expected `position; move;"));
+}

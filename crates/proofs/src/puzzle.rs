@@ -1,0 +1,110 @@
+//! Positions to solve.
+
+use core::fmt;
+use core::str::FromStr;
+
+use branan_certificates::{Certificate, Claim, check};
+use branan_rules::{Move, RuleSet, Setup};
+
+/// A position in which exactly one move wins by force.
+///
+/// Its text is one line: position, the move, plies to the end with the best play of both
+/// sides, grade, where it is from, and the winner's moves in the order of a certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Where it begins; the side to move wins.
+    pub position: Setup,
+    /// The move that wins.
+    pub solution: Move,
+    /// Plies to the end, if both sides play their best.
+    pub plies: u16,
+    /// How hard it is, from 1 to 5: by the length of the win and by how many positions the
+    /// winner must have an answer for.
+    pub grade: u8,
+    /// Where it is from, in a word.
+    pub source: String,
+    /// The winner's moves, as a certificate has them: the whole proof.
+    pub proof: Vec<Move>,
+}
+
+/// The error of a line that is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAPuzzle;
+
+impl Puzzle {
+    /// The proof that the solution wins.
+    #[must_use]
+    pub fn certificate(&self, rules: &RuleSet) -> Certificate {
+        Certificate {
+            rules: rules.clone(),
+            position: self.position,
+            claim: Claim::wins(self.position.side()),
+            tables: Vec::new(),
+            moves: self.proof.clone(),
+        }
+    }
+
+    /// Says whether a checker accepts the proof, and it begins and lasts as the puzzle says.
+    #[must_use]
+    pub fn is_proved(&self, rules: &RuleSet) -> bool {
+        let checked = check(&self.certificate(rules), None);
+        self.proof.first() == Some(&self.solution)
+            && checked.is_ok_and(|checked| checked.plies == Some(u32::from(self.plies)))
+    }
+
+    /// The grade of a win of some length, with so many moves in its proof.
+    #[must_use]
+    pub fn grade_of(plies: u16, moves: usize) -> u8 {
+        // Each doubling of the answers to be ready for counts like a move more to see ahead.
+        let points = u32::from(plies / 2) + moves.max(1).ilog2();
+        match points {
+            0..=2 => 1,
+            3..=4 => 2,
+            5..=6 => 3,
+            7..=9 => 4,
+            _ => 5,
+        }
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Puzzle { position, solution, plies, grade, source, proof } = self;
+        write!(f, "{position}; {solution}; {plies}; {grade}; {source}; ")?;
+        proof.iter().try_for_each(|mv| write!(f, "{}{}", mv.from, mv.to))
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = NotAPuzzle;
+
+    fn from_str(line: &str) -> Result<Puzzle, NotAPuzzle> {
+        read(line).ok_or(NotAPuzzle)
+    }
+}
+
+fn read(line: &str) -> Option<Puzzle> {
+    let parts: Vec<&str> = line.split(';').map(str::trim).collect();
+    let [position, solution, plies, grade, source, proof] = parts[..] else { return None };
+    let bytes = proof.as_bytes();
+    let proof = bytes.chunks(4).map(|word| {
+        let square = |word: Option<&[u8]>| core::str::from_utf8(word?).ok()?.parse().ok();
+        Some(Move::new(square(word.get(..2))?, square(word.get(2..4))?))
+    });
+    Some(Puzzle {
+        position: position.parse().ok()?,
+        solution: solution.parse().ok()?,
+        plies: plies.parse().ok()?,
+        grade: grade.parse().ok().filter(|grade| (1..=5).contains(grade))?,
+        source: source.to_owned(),
+        proof: proof.collect::<Option<_>>()?,
+    })
+}
+
+impl fmt::Display for NotAPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected `position; move; plies; grade; source; moves of the proof`")
+    }
+}
+
+impl core::error::Error for NotAPuzzle {}

@@ -1,0 +1,271 @@
+//! Written proofs: those of the prover are accepted, changed ones are not.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use branan_certificates::{Certificate, Claim, Rejected, Wrong, check};
+use branan_proofs::{Finding, Prover, Strategy};
+use branan_rules::{Board7, Move, Position, Side, presets};
+use branan_tables::{Material, Tables, Value, fit};
+
+use crate::built::{sample, small_brandubhs, tables};
+
+/// Positions won by force: the side to move and its win in plies.
+const WON: [(&str, Side); 6] = [
+    ("3a3/2a4/4k2/a3daa/1a5/1a5/3a3 a", Side::Attackers),
+    ("7/1k2a1d/3a3/1a5/2a1d2/a6/7 a", Side::Attackers),
+    ("7/3aa2/2a4/1a3aa/1dk1a2/3d3/3a3 a", Side::Attackers),
+    ("3a3/2a4/1a4d/5k1/4a2/a1a4/7 d", Side::Defenders),
+    ("4d2/2a4/1a1k3/4aaa/3a3/2a4/3a3 d", Side::Defenders),
+    ("7/7/3a3/2akd1d/3a2d/7/2da3 d", Side::Defenders),
+];
+
+fn proved(text: &str, goal: Side) -> Certificate {
+    let rules = Arc::new(fit(&presets::BRANDUBH).expect("they fit"));
+    let position = Position::new(&text.parse().expect("a position"), &rules).expect("playable");
+    let prover = Prover::new(rules, 1 << 24);
+    let tried = prover.attempt(&position, goal, 1_000_000);
+    assert!(matches!(tried.finding, Finding::Proved { .. }), "{text}: {tried:?}");
+    Strategy::new(&prover, &position, goal).expect("nothing is forgotten").certificate(&prover)
+}
+
+fn all() -> Vec<Certificate> {
+    WON.iter().map(|&(text, goal)| proved(text, goal)).collect()
+}
+
+#[test]
+fn proofs_of_the_prover_are_accepted_and_read_back() {
+    for certificate in all() {
+        let checked = check(&certificate, None).expect("accepted");
+        assert!(checked.plies.is_some_and(|plies| plies >= 5) && checked.positions > certificate.moves.len());
+        let text = certificate.to_string();
+        assert_eq!(Certificate::read(text.as_bytes()).expect("read"), certificate);
+        let packed = certificate.packed().expect("packed");
+        assert!(packed.len() < text.len());
+        assert_eq!(Certificate::read(&packed).expect("unpacked"), certificate);
+    }
+}
+
+#[test]
+fn a_move_too_few_or_too_many_is_noticed() {
+    for certificate in all() {
+        for left in 0..certificate.moves.len() {
+            let mut cut = certificate.clone();
+            cut.moves.truncate(left);
+            assert!(matches!(check(&cut, None), Err(Rejected::Broken { wrong: Wrong::NoMove, .. })));
+        }
+        let mut long = certificate.clone();
+        long.moves.push(certificate.moves[0]);
+        assert!(matches!(check(&long, None), Err(Rejected::TooManyMoves { left: 1 })));
+    }
+}
+
+#[test]
+fn no_move_can_be_left_out_put_in_or_swapped() {
+    for certificate in all() {
+        let moves = certificate.moves.len();
+        for at in 0..moves {
+            let mut without = certificate.clone();
+            without.moves.remove(at);
+            assert!(check(&without, None).is_err(), "{at} of {moves} left out");
+            if at + 1 < moves && certificate.moves[at] != certificate.moves[at + 1] {
+                let mut swapped = certificate.clone();
+                swapped.moves.swap(at, at + 1);
+                assert!(check(&swapped, None).is_err(), "{at} of {moves} swapped");
+            }
+        }
+    }
+}
+
+/// Another move may win as well; but then the moves after it no longer fit, or the
+/// changed certificate is a proof of its own, which a second replay without any cleverness
+/// must confirm.
+#[test]
+fn a_changed_move_is_rejected_unless_it_wins_as_well() {
+    let (mut rejected, mut accepted) = (0, 0);
+    for certificate in all() {
+        for at in 0..certificate.moves.len().min(12) {
+            for other in other_moves(certificate.moves[at]) {
+                let mut changed = certificate.clone();
+                changed.moves[at] = other;
+                match check(&changed, None) {
+                    Err(_) => rejected += 1,
+                    Ok(_) => {
+                        accepted += 1;
+                        assert!(plainly_won(&changed), "{changed}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(rejected > 20 * accepted.max(20), "{rejected} rejected, {accepted} accepted");
+}
+
+fn other_moves(mv: Move) -> Vec<Move> {
+    let squares = (0..49).map(|i| branan_rules::Square::new(i % 7, i / 7));
+    let in_line = |to: &branan_rules::Square| to.file() == mv.from.file() || to.rank() == mv.from.rank();
+    squares
+        .filter(in_line)
+        .filter(|to| *to != mv.to && *to != mv.from)
+        .map(|to| Move::new(mv.from, to))
+        .collect()
+}
+
+/// Says whether the prover, asked anew, proves it too.
+fn plainly_won(certificate: &Certificate) -> bool {
+    let rules = Arc::new(fit(&certificate.rules).expect("they fit"));
+    let position = Position::new(&certificate.position, &rules).expect("playable");
+    let prover = Prover::new(rules, 1 << 24);
+    let tried = prover.attempt(&position, certificate.claim.side(), 1_000_000);
+    matches!(tried.finding, Finding::Proved { .. })
+}
+
+#[test]
+fn another_claim_position_side_or_rule_set_is_rejected() {
+    for certificate in all() {
+        let mut claim = certificate.clone();
+        claim.claim = Claim::wins(certificate.claim.side().other());
+        assert!(check(&claim, None).is_err());
+        let mut side = certificate.clone();
+        side.position = side.position.with_side(side.position.side().other());
+        assert!(check(&side, None).is_err());
+        let mut start = certificate.clone();
+        start.position = presets::BRANDUBH.start;
+        assert!(check(&start, None).is_err());
+        let mut large = certificate.clone();
+        large.rules = presets::HNEFATAFL;
+        assert!(matches!(check(&large, None), Err(Rejected::Rules(_))));
+        let mut over = certificate.clone();
+        over.position = "k6/7/7/7/7/7/3a3 a".parse().expect("a position");
+        assert!(matches!(check(&over, None), Err(Rejected::Over)));
+        let mut kingless = certificate.clone();
+        kingless.position = "7/7/7/7/7/7/3a3 a".parse().expect("a position");
+        assert!(matches!(check(&kingless, None), Err(Rejected::Position(_))));
+    }
+}
+
+/// A capture of the king beside the throne that only the federation's rules know.
+#[test]
+fn a_proof_by_one_rule_set_is_none_by_another() {
+    let certificate = Certificate {
+        rules: presets::BRANDUBH,
+        position: "7/7/7/2k4/1a5/3a3/a1a4 a".parse().expect("a position"),
+        claim: Claim::AttackersWin,
+        tables: vec![],
+        moves: vec![],
+    };
+    // b3-b4 leaves the king between b4 and the throne, which is not hostile to him.
+    assert!(check(&certificate, None).is_err());
+    let won = Certificate { position: "7/7/2a4/2k4/7/2a4/7 a".parse().expect("a position"), ..certificate };
+    assert_eq!(check(&won, None).expect("c2-c3 takes him").plies, Some(1));
+    let historical = Certificate { rules: presets::BRANDUBH_HISTORICAL, ..won };
+    assert!(check(&historical, None).is_err(), "beside the throne it takes three");
+}
+
+#[test]
+fn what_goes_round_is_no_win_but_a_hold() {
+    let [set, _] = small_brandubhs();
+    let tables = tables(&set, "holds", Material::new(4, 1));
+    let holds: Vec<_> = [(4, 0), (3, 1), (4, 1)]
+        .into_iter()
+        .flat_map(|(a, d)| sample(&tables, Material::new(a, d), 17))
+        .filter(|(_, value)| *value == Value::Hold)
+        .take(40)
+        .collect();
+    assert!(holds.len() > 5, "{}", holds.len());
+    for (position, _) in holds {
+        let hold = held(&tables, &position);
+        check(&hold, None).unwrap_or_else(|error| panic!("{error} in\n{hold}"));
+        let win = Certificate { claim: Claim::AttackersWin, ..hold.clone() };
+        assert!(check(&win, None).is_err(), "{win}");
+        let mut cut = hold.clone();
+        if cut.moves.pop().is_some() {
+            assert!(check(&cut, None).is_err(), "{cut}");
+        }
+    }
+}
+
+/// The moves by which the attackers hold, as tables tell them.
+fn held(tables: &Tables, position: &Position<Board7>) -> Certificate {
+    let (mut moves, mut met) = (Vec::new(), HashSet::new());
+    walk(tables, position, &mut met, &mut moves);
+    Certificate {
+        rules: tables.rules().set().clone(),
+        position: position.setup(tables.rules()),
+        claim: Claim::AttackersHold,
+        tables: vec![],
+        moves,
+    }
+}
+
+fn walk(
+    tables: &Tables,
+    position: &Position<Board7>,
+    met: &mut HashSet<Position<Board7>>,
+    moves: &mut Vec<Move>,
+) {
+    if !met.insert(*position) {
+        return;
+    }
+    let rules = tables.rules();
+    let mut next: Vec<Move> = position.legal_moves(rules).collect();
+    next.sort_by_key(ToString::to_string);
+    if position.side() == Side::Attackers {
+        let wins = |mv: &Move| position.play_unchecked(rules, *mv).end.is_some();
+        if next.iter().any(wins) {
+            return;
+        }
+        let best = tables.best_move(position).expect("whole").expect("in a table");
+        moves.push(best);
+        next = vec![best];
+    }
+    for mv in next {
+        let played = position.play_unchecked(rules, mv);
+        if played.end.is_none() {
+            walk(tables, &played.position, met, moves);
+        }
+    }
+}
+
+#[test]
+fn a_proof_that_rests_on_tables_needs_them() {
+    let [set, other] = small_brandubhs();
+    let small = tables(&set, "rests", Material::new(2, 1));
+    let large = tables(&set, "rests-large", Material::new(3, 1));
+    let others = tables(&other, "rests-other", Material::new(2, 1));
+    let mut with_captures = 0;
+    for (position, value) in sample(&large, Material::new(3, 1), 997) {
+        let Some(goal) = value.winner() else { continue };
+        let prover = Prover::new(small.rules().clone(), 1 << 20).with_tables(Some(small.clone()));
+        assert!(matches!(prover.attempt(&position, goal, 1_000_000).finding, Finding::Proved { .. }));
+        let certificate = Strategy::new(&prover, &position, goal).expect("remembered").certificate(&prover);
+        assert_eq!(Certificate::read(certificate.to_string().as_bytes()).expect("read"), certificate);
+        check(&certificate, Some(&small)).expect("accepted");
+        assert!(matches!(check(&certificate, None), Err(Rejected::NoTable(_))));
+        assert!(matches!(check(&certificate, Some(&others)), Err(Rejected::NoTable(_))));
+        let alone = Certificate { tables: vec![], ..certificate };
+        with_captures += usize::from(check(&alone, None).is_err());
+    }
+    assert!(with_captures > 0);
+}
+
+#[test]
+fn garbage_is_told_by_line_and_reason() {
+    let text = proved(WON[3].0, WON[3].1).to_string();
+    let told = |text: &str| Certificate::read(text.as_bytes()).expect_err("garbage").to_string();
+    assert_eq!(told(""), "line 1: expected `branan-proof 1`, the first line of a certificate");
+    assert_eq!(told("branan-proof 2\n"), told(""));
+    assert!(told(&text.replace("rules dim:7", "rules dim:x")).starts_with("line 2: expected `rules`"));
+    assert!(told(&text.replace("position ", "place ")).starts_with("line 3: expected `position`"));
+    assert!(told(&text.replace("defenders-win", "nobody-wins")).starts_with("line 4: expected `claim`"));
+    assert!(told(&text.replace("moves ", "tables 3w1\nmoves ")).starts_with("line 5: expected `tables`"));
+    assert!(told(&text.replace("moves ", "moves x")).starts_with("line 5: expected `moves`"));
+    assert!(told(&format!("{text}d2-e2")).contains("expected moves such as d2e2"));
+    assert!(told(&format!("{text}d2e2")).starts_with("it says "));
+    assert!(told("\u{0}").starts_with("line 1"));
+    assert!(Certificate::read(&[0xff, 0xfe]).is_err());
+    let packed = Certificate::read(text.as_bytes()).expect("read").packed().expect("packed");
+    for end in 0..packed.len() {
+        assert!(Certificate::read(&packed[..end]).is_err(), "cut at {end}");
+    }
+}
