@@ -185,7 +185,7 @@ impl Table {
 
     fn undo(&mut self) {
         self.engine.stop();
-        let undone = self.session.as_mut().map_or(0, Session::undo);
+        let undone = self.session.as_mut().map_or(0, |session| session.undo(now_ms()));
         self.clear();
         if undone > 0 {
             self.notice = self.words.counted("play-undone", "count", undone);
