@@ -53,7 +53,10 @@ async function page(request, url) {
 
 async function kept(url) {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(url.pathname, { ignoreSearch: true, ignoreVary: true });
+  // What an address asks for behind the question mark, a page that has all of it can show.
+  const all = `${url.pathname}/all`;
+  const path = url.search && KEPT.includes(all) ? all : url.pathname;
+  const found = await cache.match(path, { ignoreSearch: true, ignoreVary: true });
   if (found) return found;
   // Some page is better than none: the home page, in the language of the address
   // or of the browser.

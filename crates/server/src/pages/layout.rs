@@ -128,7 +128,7 @@ fn header(page: Option<Page>, visitor: Visitor) -> Markup {
 /// The part of the navigation that a page belongs to.
 const fn section(page: Page) -> &'static str {
     match page {
-        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare => "learn",
+        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare | Page::CompareAll => "learn",
         other => other.name(),
     }
 }

@@ -98,7 +98,7 @@ pub fn heading(study: &Study, has_former: bool, speak: &impl Speak) -> String {
         if has_former { button("former", "", &text(speak, "analyse-former"), true) } else { String::new() };
     format!(
         r#"<h2>{}</h2>{players}<div class="actions">{}{}{}{former}</div>"#,
-        escape(&study.rule_set().name),
+        escape(&story::game_name(study.rule_set(), speak)),
         button("edit", "", &text(speak, "analyse-set-up"), true),
         button("new", "", &text(speak, "analyse-new"), true),
         button("flip", "", &text(speak, "play-flip"), true),
@@ -159,10 +159,10 @@ pub fn standing(study: &Study, speak: &impl Speak) -> String {
 }
 
 /// The options of a choice of games.
-fn games(chosen: &RuleSet) -> String {
+fn games(chosen: &RuleSet, speak: &impl Speak) -> String {
     let option = |set: &RuleSet| {
         let selected = if set.id == chosen.id { " selected" } else { "" };
-        format!(r#"<option value="{}"{selected}>{}</option>"#, set.id, escape(&set.name))
+        format!(r#"<option value="{}"{selected}>{}</option>"#, set.id, escape(&story::game_name(set, speak)))
     };
     presets::ALL.into_iter().map(option).collect()
 }
