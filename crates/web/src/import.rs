@@ -1,6 +1,6 @@
 //! Games from elsewhere.
 
-use branan_rules::notation::{CaptureText, ParseError, Record, read_position, read_records};
+use branan_rules::notation::{CaptureText, ParseError, Record, read_json_lines, read_position, read_records};
 use branan_rules::{AnyGame, Evidence, IllegalMove, RuleSet, Setup, Side, SquareSet, presets};
 
 /// A game that was read, as far as it can be played.
@@ -41,7 +41,8 @@ pub fn read(text: &str) -> Result<Vec<Record>, ParseError> {
     if let Ok((start, _)) = read_position(text.trim(), Side::Attackers) {
         return Ok(vec![Record { start: Some(start), ..Record::default() }]);
     }
-    let records = read_records(text)?;
+    let is_json = text.trim_start().starts_with('{');
+    let records = if is_json { read_json_lines(text)? } else { read_records(text)? };
     if records.iter().all(|record| record.moves.is_empty() && record.start.is_none()) {
         return Err(ParseError::at(text, 0, "a game"));
     }
@@ -147,6 +148,7 @@ mod tests {
             "[variant:brandubh]\n\n1. d2-e2 d3-b3\n[|]\n2. d1-d3 c4-c3\n[|]\n",
             "[Variant \"Brandubh\"]\n\n1. d2-e2 d3-b3 2. d1-d3 c4-c3",
             "d2-e2 d3-b3 d1-d3 c4-c3,0,0,Ongoing",
+            r#"{"rules":"brandubh","moves":["d2-e2","d3-b3","d1-d3","c4-c3"]}"#,
         ] {
             let played = only(text);
             assert_eq!((played.trouble, played.game.len()), (None, 4), "{text}");

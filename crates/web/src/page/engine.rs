@@ -5,7 +5,11 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+#[cfg(feature = "analyse")]
+use crate::analyse::{is_preset, rules_text};
 use branan_rules::AnyGame;
+#[cfg(feature = "analyse")]
+use branan_rules::RuleSet;
 
 use super::browser::{text, whole};
 use super::with_screen;
@@ -60,9 +64,9 @@ impl Engine {
             Limit::Nodes(nodes) => format!(r#""nodes":{nodes}"#),
         };
         self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":"{}",{start}"moves":[{}],"lines":{lines},{limit}}}"#,
+            r#"{{"t":"search","id":{},"rules":{},{start}"moves":[{}],"lines":{lines},{limit}}}"#,
             self.asked,
-            set.id,
+            rules(set),
             moves.join(",")
         ));
         self.asked
@@ -97,6 +101,13 @@ impl Engine {
         fail.forget();
         Some(worker)
     }
+}
+
+/// Rules as the engine takes them: the id of a preset, all others in full.
+#[cfg(feature = "analyse")]
+fn rules(set: &RuleSet) -> String {
+    let text = JSON::stringify(&rules_text(set).into()).map_or_else(|_| String::new(), String::from);
+    if is_preset(set) { text } else { format!(r#"{{"otn":{text}}}"#) }
 }
 
 fn hear(data: &JsValue) {
