@@ -28,6 +28,7 @@ mod otg;
 mod otn_rules;
 mod position;
 mod record;
+mod replay;
 mod scanner;
 mod tags;
 #[cfg(feature = "toml")]
@@ -45,6 +46,7 @@ pub use record::{
     GameResult, Record, RecordFormat, Tag, read_record, read_records, read_records_as, write_record,
     write_records,
 };
+pub use replay::{Misplay, Replayed, play_recorded};
 #[cfg(feature = "toml")]
 pub use toml::{read_toml, write_toml};
 pub use tree::{MoveTree, Node, NodeId};

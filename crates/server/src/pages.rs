@@ -49,15 +49,8 @@ pub enum Page {
 pub fn all_pages() -> impl Iterator<Item = Page> {
     let games =
         presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set), Page::Sheet(set)]);
-    let single = [
-        Page::Home,
-        Page::Play,
-        Page::Learn,
-        Page::Compare,
-        Page::CompareAll,
-        Page::Analyse,
-        Page::Library,
-    ];
+    let single =
+        [Page::Home, Page::Play, Page::Learn, Page::Compare, Page::CompareAll, Page::Analyse, Page::Library];
     single.into_iter().chain(games)
 }
 
@@ -114,16 +107,17 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         pairs.filter(move |(key, _)| *key == name).map(|(_, value)| value)
     };
+    let game = || asked("game").find_map(presets::by_id).unwrap_or(presets::ALL[0]);
     let sheet = match page {
         Page::Home => home::sheet(visitor),
-        Page::Play => play::sheet(asked("game").find_map(presets::by_id).unwrap_or(presets::ALL[0]), visitor),
+        Page::Play => play::sheet(game(), visitor),
         Page::Learn => learn::index(visitor),
         Page::Rules(set) => learn::rules::page(set, visitor),
         Page::Course(set) => learn::course::page(set, visitor),
         Page::Sheet(set) => learn::sheet::page(set, visitor),
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
-        Page::Analyse => analyse::sheet(visitor),
+        Page::Analyse => analyse::sheet(game(), visitor),
         Page::Library => library::sheet(visitor),
     };
     layout::render(page, visitor, &sheet)

@@ -211,7 +211,10 @@ mod tests {
             ("[]", "line 1, column 1: expected a game in braces, found \"[\""),
             ("{\"moves\":[] \"x\":1}", "line 1, column 13: expected a comma, found \"\\\"\""),
         ] {
-            assert_eq!(read_json_lines(text).map_err(|error| alloc::string::ToString::to_string(&error)), Err(told.into()));
+            assert_eq!(
+                read_json_lines(text).map_err(|error| alloc::string::ToString::to_string(&error)),
+                Err(told.into())
+            );
         }
         assert_eq!(read_json_lines(" \n"), Ok(Vec::new()));
     }

@@ -28,7 +28,8 @@ export default {
         all.filter((one) => one.checkVisibility()).map((one) => one.innerText),
       );
       const chosen = await page.locator("[name=game]:checked").evaluateAll((all) => all.map((one) => one.value));
-      return [...texts, ...chosen].join("\n");
+      // Subjects that only some games have may stand in another order.
+      return [...texts, ...chosen].sort().join("\n");
     };
     await page.goto("/en/");
     await page.evaluate(() => navigator.serviceWorker.ready);

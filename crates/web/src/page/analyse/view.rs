@@ -67,7 +67,8 @@ impl Analyse {
             None => self.with_hand(self.with_lines(self.ended())),
         };
         view.flipped = self.is_flipped;
-        labelled(view, self.study.game(), &self.words).caption(story::game_name(self.study.rule_set(), &self.words))
+        labelled(view, self.study.game(), &self.words)
+            .caption(story::game_name(self.study.rule_set(), &self.words))
     }
 
     /// The position without the hand of whoever looks at it, as a picture.

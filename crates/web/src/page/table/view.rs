@@ -6,8 +6,8 @@ use branan_scene::{cell, labelled, position, rewound, square, with_marks};
 
 use super::super::browser::now_ms;
 use super::Table;
-use crate::{markup, story};
 use crate::play::Session;
+use crate::{markup, story};
 
 impl Table {
     /// Brings the page up to date.
