@@ -25,7 +25,8 @@ themes.forEach((link) =>
   }),
 );
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js");
+// The page itself comes first.
+if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/sw.js"));
 
 document.querySelectorAll("[data-print]").forEach((button) => {
   button.hidden = false;

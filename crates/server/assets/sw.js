@@ -16,12 +16,17 @@ self.addEventListener("fetch", (event) => {
   else if (KEPT.includes(url.pathname)) event.respondWith(fromHere(request));
 });
 
-// Files whose names say their content need no second look.
+// A few at a time: whoever plays meanwhile needs the network more.
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  await Promise.all(KEPT.map((address) => keep(cache, address)));
+  const left = [...KEPT];
+  const keepOn = async () => {
+    while (left.length > 0) await keep(cache, left.shift());
+  };
+  await Promise.all([keepOn(), keepOn(), keepOn()]);
 }
 
+// Files whose names say their content need no second look.
 async function keep(cache, address) {
   const isNamedByContent = address.startsWith("/assets/");
   const known = isNamedByContent && (await caches.match(address));

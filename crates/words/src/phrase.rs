@@ -13,7 +13,7 @@ impl Words {
         if is_preset { self.text(&format!("name-{}", set.id)) } else { set.name.to_string() }
     }
 
-    /// The board and the pieces in a line, as `7x7 squares, 8 attackers against 4
+    /// The board and the pieces in a line, as `7×7 squares, 8 attackers against 4
     /// defenders and a king`.
     #[must_use]
     pub fn forces(&self, set: &RuleSet) -> String {

@@ -76,10 +76,12 @@ export default {
   },
 
   "nothing is wider than a small phone": as({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
-    for (const path of PAGES) {
-      await page.goto(`/de/${path}`);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert(width <= 320, `${path} is ${width} px wide`);
+    for (const language of LANGUAGES) {
+      for (const path of [...PAGES, "learn/copenhagen"]) {
+        await page.goto(`/${language}/${path}`);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert(width <= 320, `${language}/${path} is ${width} px wide`);
+      }
     }
   }),
 };

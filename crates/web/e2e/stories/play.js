@@ -136,6 +136,24 @@ async function byThumb({ page }) {
   assert(!wide, "nothing is wider than the phone");
 }
 
+// The largest board of the tournaments on the smallest phone, and the longest texts beside it.
+async function onTheSmallestPhone({ page }) {
+  for (const language of ["fr", "de"]) {
+    await page.goto(`/${language}/play?game=copenhagen`);
+    await page.locator("input[value=friend]").check({ force: true });
+    await page.locator("input[value=match]").check({ force: true });
+    await page.locator("[data-do=start]").click();
+    const { width, height } = await page.locator("[data-square=f6]").boundingBox();
+    assert(Math.min(width, height) >= 24, `a square is ${width} by ${height} px`);
+    await type(page, "k5-i5");
+    await page.locator("[data-do=resign]").click();
+    await page.locator("[data-do=resign-yes]").click();
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert(wide <= 320, `${language}: ${wide} px wide`);
+  }
+}
+
 async function byDragging({ page }) {
   await choose(page, "friend");
   const at = async (name) => {
@@ -200,6 +218,7 @@ export default {
   "a whole set by keyboard alone, from the front page": wholeSetByKeyboard,
   "a whole set against level 1 by keyboard alone": wholeSetAgainstTheEngineByKeyboard,
   "a move by thumb on a phone": as(PHONE, byThumb),
+  "a set on the smallest phone": as({ ...PHONE, viewport: { width: 320, height: 640 } }, onTheSmallestPhone),
   "a move and an arrow by mouse": as(DESKTOP, byDragging),
   "a reload in the middle loses nothing": afterReload,
   "corrupt storage is told and loses nothing": afterCorruption,

@@ -17,7 +17,7 @@
 use core::fmt;
 
 use branan_board_ui::{Arrow, Cell, Colour};
-use branan_rules::notation::{read_otn_rules, write_otn_rules};
+use branan_rules::notation::read_otn_rules;
 use branan_rules::{Move, Piece, RuleSet, Setup, Side, Square, presets};
 use branan_scene::{cell, square};
 
@@ -70,7 +70,7 @@ impl core::error::Error for CodeError {}
 pub fn write_code(study: &Study) -> String {
     let set = study.rule_set();
     let mut out = Writer { bytes: vec![FORMAT], size: set.size() };
-    out.text(&rules_text(set));
+    out.text(study.rules.as_deref().unwrap_or(&set.id));
     out.position(study.start());
     for (name, value) in &study.tags {
         out.number(TAG);
@@ -99,13 +99,7 @@ pub fn write_code(study: &Study) -> String {
     letters(&out.bytes)
 }
 
-/// Rules as a short text: the id of a preset, all others in full.
-#[must_use]
-pub fn rules_text(set: &RuleSet) -> String {
-    if is_preset(set) { set.id.to_string() } else { write_otn_rules(set) }
-}
-
-/// The rules of such a text.
+/// The rules of a text: the id of a preset, or all others in full.
 fn rules_of(text: &str) -> Option<RuleSet> {
     presets::by_id(text).cloned().or_else(|| Some(read_otn_rules(text).ok()?.0))
 }
@@ -128,10 +122,12 @@ pub fn read_code(code: &str) -> Result<Study, CodeError> {
         later if later > FORMAT && later < 32 => return Err(CodeError::Later),
         _ => return Err(CodeError::Broken),
     }
-    let set = rules_of(&input.text().ok_or(CodeError::Broken)?).ok_or(CodeError::Rules)?;
+    let rules = input.text().ok_or(CodeError::Broken)?;
+    let set = rules_of(&rules).ok_or(CodeError::Rules)?;
     input.size = set.size();
     let start = input.position()?;
     let mut study = Study::new(&set, start).map_err(|_| CodeError::Illegal)?;
+    study.rules = Some(rules).filter(|_| !is_preset(&set));
     let here = read_tree(&mut input, &mut study)?;
     study.go(here);
     Ok(study)

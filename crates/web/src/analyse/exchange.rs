@@ -1,6 +1,6 @@
 //! Studies from records, and records from studies.
 
-use branan_rules::notation::{GameResult, MoveText, Record, Tag};
+use branan_rules::notation::{GameResult, MoveText, Record, Tag, write_otn_rules};
 use branan_rules::{End, Reason, Side};
 
 use super::{NodeId, Study, is_preset};
@@ -21,6 +21,7 @@ pub fn study_of(record: &Record) -> Result<(Study, Option<Trouble>), Trouble> {
     }
     let start = Some(played.game.setup_after(0)).filter(|start| *start != set.start);
     let mut study = Study::new(set, start).map_err(|_| Trouble { after: 0, why: Misplay::NoStart })?;
+    study.rules = (!is_preset(set)).then(|| write_otn_rules(set));
     study.tags = tags(record);
     add_moves(&mut study, record);
     study.go(NodeId::FIRST);

@@ -5,8 +5,6 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-#[cfg(feature = "analyse")]
-use crate::analyse::{is_preset, rules_text};
 use branan_rules::AnyGame;
 #[cfg(feature = "analyse")]
 use branan_rules::RuleSet;
@@ -52,9 +50,9 @@ impl Engine {
         self.asked
     }
 
-    /// Asks for the best lines in the position of a game, within a limit.
+    /// Asks for the best lines in the position of a game, within a limit; rules of one's own come as text.
     #[cfg(feature = "analyse")]
-    pub(super) fn analyse(&mut self, game: &AnyGame, lines: usize, limit: Limit) -> u64 {
+    pub(super) fn analyse(&mut self, game: &AnyGame, own: Option<&str>, lines: usize, limit: Limit) -> u64 {
         self.asked += 1;
         let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
         let (set, first) = (game.rule_set(), game.setup_after(0));
@@ -66,7 +64,7 @@ impl Engine {
         self.send(&format!(
             r#"{{"t":"search","id":{},"rules":{},{start}"moves":[{}],"lines":{lines},{limit}}}"#,
             self.asked,
-            rules(set),
+            rules(set, own),
             moves.join(",")
         ));
         self.asked
@@ -105,9 +103,10 @@ impl Engine {
 
 /// Rules as the engine takes them: the id of a preset, all others in full.
 #[cfg(feature = "analyse")]
-fn rules(set: &RuleSet) -> String {
-    let text = JSON::stringify(&rules_text(set).into()).map_or_else(|_| String::new(), String::from);
-    if is_preset(set) { text } else { format!(r#"{{"otn":{text}}}"#) }
+fn rules(set: &RuleSet, own: Option<&str>) -> String {
+    let Some(text) = own else { return format!("\"{}\"", set.id) };
+    let text = JSON::stringify(&text.into()).map_or_else(|_| String::new(), String::from);
+    format!(r#"{{"otn":{text}}}"#)
 }
 
 fn hear(data: &JsValue) {

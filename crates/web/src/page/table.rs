@@ -117,7 +117,10 @@ impl Table {
     fn begin(&mut self) {
         self.sections.clear();
         let skeleton = match &self.session {
-            Some(_) => markup::table_skeleton(self.switches, &self.words),
+            Some(session) => {
+                let set = session.game().rule_set();
+                markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
+            }
             None => markup::chooser(&self.plan, &self.notice, &self.words),
         };
         self.root.set_inner_html(&skeleton);

@@ -11,7 +11,7 @@ use super::super::board::Outcome;
 use super::super::browser::{self, Local, keep_on, number, text};
 use super::super::screen::Screen;
 use super::{Analyse, output, square_of};
-use crate::analyse::{NodeId, Review, Study, Tool};
+use crate::analyse::{NodeId, Review, Tool};
 use crate::play::Refusal;
 use crate::store::Store;
 use crate::story;
@@ -181,7 +181,7 @@ impl Screen for Analyse {
             }
             "edit" => return self.edit(),
             "new" => {
-                if let Ok(fresh) = Study::new(self.study.rule_set(), None) {
+                if let Ok(fresh) = self.study.fresh(None) {
                     self.put_on(fresh);
                 }
                 return self.begin();
