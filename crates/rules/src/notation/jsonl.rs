@@ -201,6 +201,21 @@ mod tests {
     }
 
     #[test]
+    fn a_text_cut_or_changed_anywhere_is_read_or_refused() {
+        let text =
+            r#"{"rules":"bran\u0064ubh","x":[{"y":"\\"}],"start":null,"moves":["d2-e2","d3-b3","---"]}"#;
+        for (at, _) in text.char_indices() {
+            let _ = read_json_lines(&text[..at]);
+            for wrong in ["{", "}", "[", "]", "\"", "\\", ",", ":", "é"] {
+                let mut changed = String::from(text);
+                changed.replace_range(at..=at, wrong);
+                let _ = read_json_lines(&changed);
+            }
+        }
+        assert!(read_json_lines(text).is_ok());
+    }
+
+    #[test]
     fn what_is_wrong_is_told_with_its_place() {
         for (text, told) in [
             ("{\"a\":1}", "line 1, column 1: expected a game with `moves`, found \"{\""),

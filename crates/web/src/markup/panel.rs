@@ -103,6 +103,7 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
     for set in 0..2 {
         let told = match scores.get(set) {
             Some(score) => told(session, set, *score, speak),
+            None if set == session.set() => speak.say("match-now", &[]),
             None => speak.say("match-open", &[]),
         };
         let current = if set == session.set() { r#" class="current""# } else { "" };

@@ -156,6 +156,7 @@ why-agreement = Die Spieler haben sich darauf geeinigt.
 match-title = Match
 match-set = Partie { $number }
 match-open = noch zu spielen
+match-now = läuft
 match-won-in = { $moves ->
     [one] { $who }, in { $moves } Zug
    *[other] { $who }, in { $moves } Zügen

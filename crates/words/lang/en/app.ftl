@@ -157,6 +157,7 @@ why-agreement = The players agreed on it.
 match-title = Match
 match-set = Set { $number }
 match-open = to be played
+match-now = on the board
 match-won-in = { $moves ->
     [one] { $who }, in { $moves } move
    *[other] { $who }, in { $moves } moves

@@ -159,6 +159,7 @@ why-agreement = Les joueurs en sont convenus.
 match-title = Match
 match-set = Manche { $number }
 match-open = à jouer
+match-now = en cours
 match-won-in = { $moves ->
     [one] { $who }, en { $moves } coup
    *[other] { $who }, en { $moves } coups

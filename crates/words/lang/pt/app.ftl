@@ -159,6 +159,7 @@ why-agreement = Os jogadores assim o acordaram.
 match-title = Confronto
 match-set = Partida { $number }
 match-open = por jogar
+match-now = em curso
 match-won-in = { $moves ->
     [one] { $who }, em { $moves } lance
    *[other] { $who }, em { $moves } lances
