@@ -179,14 +179,14 @@ fn middle(view: &View, cell: Cell) -> (i32, i32) {
 fn put_arrow(out: &mut String, view: &View, arrow: Arrow) {
     let ((x, y), (to_x, to_y)) = (middle(view, arrow.from), middle(view, arrow.to));
     let (dx, dy) = (f64::from(to_x - x), f64::from(to_y - y));
-    let length = dx.hypot(dy);
+    let length = (dx * dx + dy * dy).sqrt();
     if length == 0.0 {
         return;
     }
     // Hundredths as whole numbers: writing fractions would cost a page 16 KB of code.
     let along = |back: f64, aside: f64| {
         let place = |at: i32, along: f64, across: f64| {
-            (f64::from(at) - (back * along + aside * across) / length).mul_add(100.0, 0.5).floor() as i32
+            ((f64::from(at) - (back * along + aside * across) / length) * 100.0 + 0.5).floor() as i32
         };
         (place(to_x, dx, dy), place(to_y, dy, -dx))
     };

@@ -95,61 +95,14 @@ pub(crate) struct Played {
 ///
 /// Rules that are given count more than those of the record.
 pub(crate) fn play(record: &mut Record, book: &RuleBook, rules: Option<&RuleSet>) -> Played {
-    let candidates: Vec<RuleSet> = match (rules, &record.rules, variant(record, book)) {
-        (Some(set), ..) | (None, Some(set), _) | (None, None, Some(set)) => vec![set.clone()],
-        (None, None, None) => fitting(record, book),
-    };
-    // The first rules by which all of it is legal, else those that go furthest.
-    let mut best: Option<(AnyGame, usize)> = None;
-    for set in candidates {
-        let Some(game) = begin(record, &set) else { continue };
-        let (moves, reached) = (record.mainline().count(), reach(record, &game));
-        if best.as_ref().is_none_or(|(_, before)| reached > *before) {
-            best = Some((game, reached));
-        }
-        if reached == moves {
-            break;
-        }
-    }
-    match best {
-        Some((game, _)) => play_from(record, game),
+    let known: Vec<&RuleSet> = book.sets().iter().collect();
+    let candidates = rules.map_or_else(|| record.candidates(&known), |set| vec![set]);
+    let replayed = record.replay(&candidates);
+    let start = replayed.and_then(|replayed| record.begin(replayed.game.rule_set()));
+    match start {
+        Some(game) => play_from(record, game),
         None => unplayable(record, book),
     }
-}
-
-/// The rule set that a record names by its id or its name.
-fn variant<'b>(record: &Record, book: &'b RuleBook) -> Option<&'b RuleSet> {
-    let named = record.tag("variant").or_else(|| record.tag("rules"))?;
-    book.sets().iter().find(|set| set.id == named || set.name.eq_ignore_ascii_case(named))
-}
-
-/// The rule sets on whose board everything in a record lies.
-fn fitting(record: &Record, book: &RuleBook) -> Vec<RuleSet> {
-    let on_board = |size: u8| {
-        let moves = record.mainline().map(|node| node.mv.mv);
-        moves.into_iter().all(|mv| mv.from.is_on(size) && mv.to.is_on(size))
-    };
-    let fits = |set: &&RuleSet| match record.start {
-        Some(start) => start.size() == set.size(),
-        None => on_board(set.size()),
-    };
-    book.sets().iter().filter(fits).cloned().collect()
-}
-
-/// A game by these rules in the position a record begins with.
-fn begin(record: &Record, set: &RuleSet) -> Option<AnyGame> {
-    let game = AnyGame::new(set.clone()).ok()?;
-    match record.first_position() {
-        Some(start) => game.restarted(&start).ok(),
-        None => Some(game),
-    }
-}
-
-/// How many moves of a record can be played.
-fn reach(record: &Record, game: &AnyGame) -> usize {
-    let mut game = game.clone();
-    let plies = record.mainline().map(|node| PlyText::Move(node.mv));
-    plies.take_while(|ply| replayed::play(&mut game, ply).is_ok()).count()
 }
 
 /// The answer for a record that no known rules can begin.
@@ -209,13 +162,7 @@ fn play_variations(record: &mut Record, mut game: AnyGame, failed: &mut Vec<Misp
 fn play_node(record: &mut Record, id: NodeId, game: &mut AnyGame) -> Result<(), Misplay> {
     let text = record.moves[id].mv;
     let king = game.setup().piece_at(text.mv.from) == Some(Piece::King);
-    let before = game.len();
-    if let Err(misplay) = replayed::play(game, &PlyText::Move(text)) {
-        if game.len() > before {
-            game.undo();
-        }
-        return Err(misplay);
-    }
+    replayed::play(game, &PlyText::Move(text))?;
     let captured = game.plies().last().map_or_else(Default::default, |ply| ply.captured);
     let told = if captured.is_empty() { CaptureText::Unsaid } else { CaptureText::Squares(captured) };
     let mark = match game.end().map(|end| end.reason) {

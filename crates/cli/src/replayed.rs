@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use branan_rules::notation::{CaptureText, MoveText, ParseError, PlyText};
-use branan_rules::{AnyGame, AnyPly, End, Evidence, IllegalMove, Illegality, Reason, SquareSet};
+use branan_rules::notation::{self, CaptureText, MoveText, ParseError, PlyText, play_recorded};
+use branan_rules::{AnyGame, End, IllegalMove, Illegality, Reason, SquareSet};
 
 /// Why a recorded move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,33 +33,14 @@ pub(crate) fn play(game: &mut AnyGame, ply: &PlyText) -> Result<(), Misplay> {
 
 fn play_move(game: &mut AnyGame, text: &MoveText) -> Result<(), Misplay> {
     let before = game.end();
-    let played = game.play(text.mv).map_err(|illegal| match (illegal.why, before) {
-        (Illegality::Over, Some(end)) => Misplay::Over { end },
-        _ => Misplay::Illegal(illegal),
-    })?;
-    if agrees(game, played, text.captures) {
-        Ok(())
-    } else {
-        Err(Misplay::Captures { text: *text, found: played.captured })
-    }
-}
-
-/// Says whether the last move captured what a record says. Some records count
-/// a captured king, others do not.
-fn agrees(game: &AnyGame, played: AnyPly, claimed: CaptureText) -> bool {
-    let king = || match game.evidence() {
-        Some(Evidence::KingCaptured { king, .. }) => Some(king),
-        _ => None,
-    };
-    match claimed {
-        CaptureText::Unsaid => true,
-        CaptureText::Squares(squares) => {
-            squares == played.captured || king().is_some_and(|king| squares == played.captured.with(king))
-        }
-        CaptureText::Count(count) => {
-            let found = played.captured.len();
-            usize::from(count) == found || usize::from(count) == found + usize::from(king().is_some())
-        }
+    match play_recorded(game, text) {
+        Ok(_) => Ok(()),
+        Err(notation::Misplay::Illegal(illegal)) => Err(match (illegal.why, before) {
+            (Illegality::Over, Some(end)) => Misplay::Over { end },
+            _ => Misplay::Illegal(illegal),
+        }),
+        Err(notation::Misplay::Captures { text, found }) => Err(Misplay::Captures { text, found }),
+        Err(other) => unreachable!("no other way to misplay: {other:?}"),
     }
 }
 

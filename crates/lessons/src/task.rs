@@ -146,27 +146,22 @@ fn fulfils(goal: Goal, before: &AnyGame, after: &AnyGame) -> bool {
     }
 }
 
-/// Whether a side, which has just moved, has won or will within `moves` moves, that one included.
+/// Whether a side, which has just moved, has won or will within `moves` moves, that one included. A threat is
+/// not needed: the other side must move, and may have nothing but bad moves.
 fn forced(after: &AnyGame, side: Side, moves: u8) -> bool {
     if let Some(end) = after.end() {
         return end.winner == Some(side);
     }
-    moves > 1
-        && threatens(after, side)
-        && !any_move(after, |game| game.end().is_some() || !wins(game, moves - 1))
+    let holds = |game: &AnyGame| match game.end() {
+        Some(end) => end.winner != Some(side),
+        None => !wins(game, moves - 1),
+    };
+    moves > 1 && !any_move(after, holds)
 }
 
 /// Whether the side to move wins within `moves` moves.
 fn wins(game: &AnyGame, moves: u8) -> bool {
     any_move(game, |after| forced(after, game.side(), moves))
-}
-
-/// Whether a side that has just moved could win at once, were the other to do
-/// nothing: without that no reply is lost, which is cheap to see.
-fn threatens(game: &AnyGame, side: Side) -> bool {
-    let passed = game.setup().with_side(side);
-    let Ok(passed) = game.restarted(&passed) else { return false };
-    passed.end().is_some() || can_win(&passed, side)
 }
 
 /// Whether a side wins with a move, it being its turn.

@@ -66,6 +66,47 @@ fn courses_of_presets_end_with_a_win_as_each_side() {
     }
 }
 
+/// A win may be forced by leaving the other side nothing but bad moves, or moves that lose by themselves.
+#[test]
+fn forced_wins_are_those_of_a_full_search() {
+    for set in presets::ALL {
+        let stage = Stage::new(set).expect("a preset is sound");
+        for step in stage.course() {
+            let Goal::Force(moves) = step.task.goal else { continue };
+            let game = step.task.game(&stage).expect("it can be played");
+            let right: Vec<_> = step.task.moves(&stage).collect();
+            for mv in game.legal_moves() {
+                let mut after = game.clone();
+                after.play(mv).expect("a legal move");
+                let forced = forced_reference(&after, game.side(), moves);
+                assert_eq!(right.contains(&mv), forced, "{} {}: {mv}", set.id, step.lesson.word());
+            }
+        }
+    }
+}
+
+/// Whether a side that has just moved wins within `moves` moves, that one included: every reply is tried.
+fn forced_reference(after: &AnyGame, side: Side, moves: u8) -> bool {
+    let next = |game: &AnyGame, mv| {
+        let mut next = game.clone();
+        next.play(mv).expect("a legal move");
+        next
+    };
+    let wins = |game: &AnyGame| {
+        game.legal_moves().into_iter().any(|mv| forced_reference(&next(game, mv), side, moves - 1))
+    };
+    match after.end() {
+        Some(end) => end.winner == Some(side),
+        None => {
+            moves > 1
+                && after.legal_moves().into_iter().all(|mv| {
+                    let game = next(after, mv);
+                    game.end().map_or_else(|| wins(&game), |end| end.winner == Some(side))
+                })
+        }
+    }
+}
+
 #[test]
 fn what_the_rules_do_not_know_is_not_shown() {
     let copenhagen = Stage::new(&presets::COPENHAGEN).expect("a preset is sound");

@@ -20,6 +20,7 @@ mod csv;
 mod dialect;
 mod error;
 mod grid;
+mod jsonl;
 mod letters;
 mod lists;
 mod moves;
@@ -27,6 +28,7 @@ mod otg;
 mod otn_rules;
 mod position;
 mod record;
+mod replay;
 mod scanner;
 mod tags;
 #[cfg(feature = "toml")]
@@ -36,6 +38,7 @@ mod words;
 
 pub use dialect::Dialect;
 pub use error::ParseError;
+pub use jsonl::read_json_lines;
 pub use moves::{CaptureText, KingMark, MoveText, PlyText, read_move, read_ply, write_move};
 pub use otn_rules::{OtnWarning, read_otn_rules, write_otn_rules};
 pub use position::{read_position, read_position_as, write_position};
@@ -43,6 +46,7 @@ pub use record::{
     GameResult, Record, RecordFormat, Tag, read_record, read_records, read_records_as, write_record,
     write_records,
 };
+pub use replay::{Misplay, Replayed, play_recorded};
 #[cfg(feature = "toml")]
 pub use toml::{read_toml, write_toml};
 pub use tree::{MoveTree, Node, NodeId};

@@ -25,9 +25,38 @@ themes.forEach((link) =>
   }),
 );
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js");
+// The page itself comes first.
+if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/sw.js"));
 
 document.querySelectorAll("[data-print]").forEach((button) => {
   button.hidden = false;
   button.addEventListener("click", () => print());
 });
+
+// Games side by side, from the page that has them all: what the server does where
+// there is a network.
+const table = document.querySelector(".comparison");
+const asked = new URLSearchParams(location.search).getAll("game");
+if (table && asked.length > 0) compare(table, asked);
+
+function compare(table, asked) {
+  const games = [...table.tHead.rows[0].cells].map((cell) => cell.dataset.game);
+  const wanted = [...new Set(asked)].filter((game) => games.includes(game)).slice(0, table.dataset.most);
+  const others = games.filter((game) => !wanted.includes(game));
+  const shown = [...wanted, ...others.slice(0, Math.max(0, 2 - wanted.length))];
+  if (shown.length === games.length) return;
+  const keep = (row) => row.replaceChildren(...shown.map((game) => row.cells[games.indexOf(game)]));
+  keep(table.tHead.rows[0]);
+  for (const body of [...table.tBodies]) {
+    const [title, row] = body.rows;
+    keep(row);
+    const texts = [...row.cells].map((cell) => cell.querySelector(".compared-text").innerHTML);
+    if (texts.every((text) => text === texts[0])) body.remove();
+    else title.cells[0].colSpan = shown.length;
+    title.querySelector("h2").textContent = row.querySelector("td:not(.absent)")?.dataset.title;
+  }
+  table.dataset.games = shown.length;
+  document.querySelector(".same").hidden = table.tBodies.length > 0;
+  document.querySelector(".differences").hidden = table.tBodies.length === 0;
+  document.querySelectorAll("[name=game]").forEach((box) => (box.checked = shown.includes(box.value)));
+}

@@ -16,12 +16,17 @@ self.addEventListener("fetch", (event) => {
   else if (KEPT.includes(url.pathname)) event.respondWith(fromHere(request));
 });
 
-// Files whose names say their content need no second look.
+// A few at a time: whoever plays meanwhile needs the network more.
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  await Promise.all(KEPT.map((address) => keep(cache, address)));
+  const left = [...KEPT];
+  const keepOn = async () => {
+    while (left.length > 0) await keep(cache, left.shift());
+  };
+  await Promise.all([keepOn(), keepOn(), keepOn()]);
 }
 
+// Files whose names say their content need no second look.
 async function keep(cache, address) {
   const isNamedByContent = address.startsWith("/assets/");
   const known = isNamedByContent && (await caches.match(address));
@@ -53,7 +58,10 @@ async function page(request, url) {
 
 async function kept(url) {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(url.pathname, { ignoreSearch: true, ignoreVary: true });
+  // What an address asks for behind the question mark, a page that has all of it can show.
+  const all = `${url.pathname}/all`;
+  const path = url.search && KEPT.includes(all) ? all : url.pathname;
+  const found = await cache.match(path, { ignoreSearch: true, ignoreVary: true });
   if (found) return found;
   // Some page is better than none: the home page, in the language of the address
   // or of the browser.

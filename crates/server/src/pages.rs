@@ -37,6 +37,8 @@ pub enum Page {
     Sheet(&'static RuleSet),
     /// Some games side by side.
     Compare,
+    /// All games side by side, from which a browser without a network takes those it was asked for.
+    CompareAll,
     /// The analysis board.
     Analyse,
     /// Games played here or brought along.
@@ -47,9 +49,9 @@ pub enum Page {
 pub fn all_pages() -> impl Iterator<Item = Page> {
     let games =
         presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set), Page::Sheet(set)]);
-    [Page::Home, Page::Play, Page::Learn, Page::Compare, Page::Analyse, Page::Library]
-        .into_iter()
-        .chain(games)
+    let single =
+        [Page::Home, Page::Play, Page::Learn, Page::Compare, Page::CompareAll, Page::Analyse, Page::Library];
+    single.into_iter().chain(games)
 }
 
 impl Page {
@@ -70,6 +72,8 @@ impl Page {
             Page::Course(set) => format!("learn/{}/course", set.id),
             Page::Sheet(set) => format!("learn/{}/sheet", set.id),
             Page::Compare => "learn/compare".to_owned(),
+            // The service worker relies on this ending.
+            Page::CompareAll => "learn/compare/all".to_owned(),
             Page::Analyse => "analyse".to_owned(),
             Page::Library => "library".to_owned(),
         }
@@ -90,7 +94,7 @@ impl Page {
             Page::Rules(_) => "rules",
             Page::Course(_) => "course",
             Page::Sheet(_) => "sheet",
-            Page::Compare => "compare",
+            Page::Compare | Page::CompareAll => "compare",
             Page::Analyse => "analyse",
             Page::Library => "library",
         }
@@ -103,15 +107,17 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         pairs.filter(move |(key, _)| *key == name).map(|(_, value)| value)
     };
+    let game = || asked("game").find_map(presets::by_id).unwrap_or(presets::ALL[0]);
     let sheet = match page {
         Page::Home => home::sheet(visitor),
-        Page::Play => play::sheet(visitor),
+        Page::Play => play::sheet(game(), visitor),
         Page::Learn => learn::index(visitor),
         Page::Rules(set) => learn::rules::page(set, visitor),
         Page::Course(set) => learn::course::page(set, visitor),
         Page::Sheet(set) => learn::sheet::page(set, visitor),
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
-        Page::Analyse => analyse::sheet(visitor),
+        Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
+        Page::Analyse => analyse::sheet(game(), visitor),
         Page::Library => library::sheet(visitor),
     };
     layout::render(page, visitor, &sheet)

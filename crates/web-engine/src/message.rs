@@ -48,6 +48,11 @@ pub enum RulesBy {
         /// The document.
         toml: String,
     },
+    /// In full, shorter.
+    Otn {
+        /// The rules string of `OpenTafl` notation.
+        otn: String,
+    },
 }
 
 impl Default for RulesBy {

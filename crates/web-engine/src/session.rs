@@ -80,6 +80,9 @@ fn rule_set(by: &RulesBy) -> Result<RuleSet, String> {
     match by {
         RulesBy::Id(id) => presets::by_id(id).cloned().ok_or_else(|| format!("there are no rules `{id}`")),
         RulesBy::Toml { toml } => notation::read_toml(toml).map_err(|error| error.to_string()),
+        RulesBy::Otn { otn } => {
+            notation::read_otn_rules(otn).map(|(set, _)| set).map_err(|error| error.to_string())
+        }
     }
 }
 

@@ -59,6 +59,37 @@ export function assert(condition, message) {
   if (!condition) throw new Error(message);
 }
 
+// Presses a key, Tab unless told otherwise, until something has the focus.
+export async function tabTo(page, selector, key = "Tab") {
+  for (let step = 0; step < 90; step += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${selector}`);
+}
+
+// Walks from square to square by arrow keys; the board must have the focus.
+export async function walk(page, to) {
+  const at = () => page.evaluate(() => document.activeElement.dataset.square);
+  const [file, rank] = [to.charCodeAt(0), Number(to.slice(1))];
+  for (let step = 0; step < 40; step += 1) {
+    const here = await at();
+    assert(here, "the keyboard is not on the board");
+    if (here === to) return;
+    const [dx, dy] = [file - here.charCodeAt(0), rank - Number(here.slice(1))];
+    await page.keyboard.press(dx > 0 ? "ArrowRight" : dx < 0 ? "ArrowLeft" : dy > 0 ? "ArrowUp" : "ArrowDown");
+  }
+  throw new Error(`no way to ${to}`);
+}
+
+// Walks to squares and presses Enter on each.
+export async function enter(page, squares) {
+  for (const square of squares) {
+    await walk(page, square);
+    await page.keyboard.press("Enter");
+  }
+}
+
 // A story with a profile of its own kind.
 export function as(options, story) {
   story.options = options;

@@ -1,7 +1,9 @@
 //! Games from elsewhere.
 
-use branan_rules::notation::{CaptureText, ParseError, Record, read_position, read_records};
-use branan_rules::{AnyGame, Evidence, IllegalMove, RuleSet, Setup, Side, SquareSet, presets};
+use branan_rules::notation::{
+    self, ParseError, Record, Replayed, read_json_lines, read_position, read_records,
+};
+use branan_rules::{AnyGame, IllegalMove, Side, presets};
 
 /// A game that was read, as far as it can be played.
 #[derive(Clone, Debug)]
@@ -41,7 +43,8 @@ pub fn read(text: &str) -> Result<Vec<Record>, ParseError> {
     if let Ok((start, _)) = read_position(text.trim(), Side::Attackers) {
         return Ok(vec![Record { start: Some(start), ..Record::default() }]);
     }
-    let records = read_records(text)?;
+    let is_json = text.trim_start().starts_with('{');
+    let records = if is_json { read_json_lines(text)? } else { read_records(text)? };
     if records.iter().all(|record| record.moves.is_empty() && record.start.is_none()) {
         return Err(ParseError::at(text, 0, "a game"));
     }
@@ -51,76 +54,14 @@ pub fn read(text: &str) -> Result<Vec<Record>, ParseError> {
 /// Plays a record by its own rules, or by those that carry it furthest.
 #[must_use]
 pub fn play(record: &Record) -> Played {
-    let mut best: Option<Played> = None;
-    for set in candidates(record) {
-        let Some(played) = play_by(record, &set) else { continue };
-        let done = played.trouble.is_none();
-        if best.as_ref().is_none_or(|best| done || played.game.len() > best.game.len()) {
-            best = Some(played);
-        }
-        if done {
-            break;
-        }
-    }
-    best.unwrap_or_else(unplayable)
-}
-
-fn candidates(record: &Record) -> Vec<RuleSet> {
-    let named = record.tag("variant").or_else(|| record.tag("rules"));
-    let known = |name: &str| {
-        presets::ALL.into_iter().find(|set| set.id == name || set.name.eq_ignore_ascii_case(name)).cloned()
-    };
-    if let Some(set) = record.rules.clone().or_else(|| known(named?)) {
-        return vec![set];
-    }
-    let fits = |set: &&RuleSet| match record.start {
-        Some(start) => start.size() == set.size(),
-        None => {
-            record.mainline().all(|node| node.mv.mv.from.is_on(set.size()) && node.mv.mv.to.is_on(set.size()))
-        }
-    };
-    presets::ALL.into_iter().filter(fits).cloned().collect()
-}
-
-fn play_by(record: &Record, set: &RuleSet) -> Option<Played> {
-    let mut game = begin(set, record.first_position().as_ref())?;
-    for node in record.mainline() {
-        let after = game.len();
-        if let Err(why) = play_one(&mut game, node.mv.mv, node.mv.captures) {
-            return Some(Played { game, trouble: Some(Trouble { after, why }) });
-        }
-    }
-    Some(Played { game, trouble: None })
-}
-
-fn begin(set: &RuleSet, start: Option<&Setup>) -> Option<AnyGame> {
-    let game = AnyGame::new(set.clone()).ok()?;
-    match start {
-        Some(start) => game.restarted(start).ok(),
-        None => Some(game),
-    }
-}
-
-fn play_one(game: &mut AnyGame, mv: branan_rules::Move, claimed: CaptureText) -> Result<(), Misplay> {
-    let ply = game.play(mv).map_err(Misplay::Illegal)?;
-    if agrees(game, ply.captured, claimed) {
-        return Ok(());
-    }
-    game.undo();
-    Err(Misplay::Captures)
-}
-
-/// Says whether a move captured what a record says. Some count a captured king, others do not.
-fn agrees(game: &AnyGame, found: SquareSet, claimed: CaptureText) -> bool {
-    let with_king = match game.evidence() {
-        Some(Evidence::KingCaptured { king, .. }) => found.with(king),
-        _ => found,
-    };
-    match claimed {
-        CaptureText::Unsaid => true,
-        CaptureText::Squares(squares) => squares == found || squares == with_king,
-        CaptureText::Count(count) => [found.len(), with_king.len()].contains(&usize::from(count)),
-    }
+    let Some(replayed) = record.replay(&record.candidates(&presets::ALL)) else { return unplayable() };
+    let Replayed { game, misplay } = replayed;
+    let why = misplay.map(|misplay| match misplay {
+        notation::Misplay::Illegal(illegal) => Misplay::Illegal(illegal),
+        _ => Misplay::Captures,
+    });
+    let trouble = why.map(|why| Trouble { after: game.len(), why });
+    Played { game, trouble }
 }
 
 fn unplayable() -> Played {
@@ -147,6 +88,7 @@ mod tests {
             "[variant:brandubh]\n\n1. d2-e2 d3-b3\n[|]\n2. d1-d3 c4-c3\n[|]\n",
             "[Variant \"Brandubh\"]\n\n1. d2-e2 d3-b3 2. d1-d3 c4-c3",
             "d2-e2 d3-b3 d1-d3 c4-c3,0,0,Ongoing",
+            r#"{"rules":"brandubh","moves":["d2-e2","d3-b3","d1-d3","c4-c3"]}"#,
         ] {
             let played = only(text);
             assert_eq!((played.trouble, played.game.len()), (None, 4), "{text}");

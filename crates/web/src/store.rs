@@ -14,23 +14,24 @@ pub trait Store {
 
 /// A store for tests, and for browsers that refuse to keep anything: it lasts as long as the page.
 #[derive(Clone, Debug, Default)]
-pub struct Memory(std::rc::Rc<core::cell::RefCell<std::collections::BTreeMap<String, String>>>);
+pub struct Memory(std::rc::Rc<core::cell::RefCell<Vec<(String, String)>>>);
 
 impl Store for Memory {
     fn get(&self, key: &str) -> Option<String> {
-        self.0.borrow().get(key).cloned()
+        self.0.borrow().iter().find(|kept| kept.0 == key).map(|kept| kept.1.clone())
     }
 
     fn set(&self, key: &str, text: &str) -> bool {
-        self.0.borrow_mut().insert(key.to_owned(), text.to_owned());
+        self.remove(key);
+        self.0.borrow_mut().push((key.to_owned(), text.to_owned()));
         true
     }
 
     fn remove(&self, key: &str) {
-        self.0.borrow_mut().remove(key);
+        self.0.borrow_mut().retain(|kept| kept.0 != key);
     }
 
     fn keys(&self) -> Vec<String> {
-        self.0.borrow().keys().cloned().collect()
+        self.0.borrow().iter().map(|kept| kept.0.clone()).collect()
     }
 }

@@ -2,11 +2,18 @@
 
 use branan_rules::{
     AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
-    Player, Reason, RepetitionVerdict, Side, SquareSet, Warnings,
+    Player, Reason, RepetitionVerdict, RuleSet, Side, SquareSet, Warnings, presets,
 };
 use branan_scene::{Speak, Value};
 
 use crate::play::{Refusal, Session};
+
+/// What a game is called: a preset as the language has it, any other as its rule set says.
+#[must_use]
+pub fn game_name(set: &RuleSet, speak: &impl Speak) -> String {
+    let is_preset = presets::by_id(&set.id).is_some_and(|preset| preset.name == set.name);
+    if is_preset { speak.say(&format!("name-{}", set.id), &[]) } else { set.name.to_string() }
+}
 
 /// A move as records write it, as `d2-e2xe3xd3`.
 #[must_use]

@@ -20,7 +20,9 @@ const PLACES: [&str; 1] = ["no-moves"];
 
 #[test]
 fn every_text_that_is_asked_for_is_in_every_language() {
-    let mut wanted: BTreeSet<String> = presets::ALL.iter().map(|set| format!("game-{}", set.id)).collect();
+    let of_games =
+        presets::ALL.iter().flat_map(|set| [format!("game-{}", set.id), format!("name-{}", set.id)]);
+    let mut wanted: BTreeSet<String> = of_games.collect();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut |source| wanted.extend(keys(source)));
     wanted.extend(keys(&fs::read_to_string(beside("scene/src/labels.rs")).expect("the labels of boards")));
     assert!(wanted.len() > 100, "the search finds what it is for: {}", wanted.len());

@@ -45,6 +45,8 @@ pub struct ComparedTopic {
 /// What one game says about a subject.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ComparedCell {
+    /// The heading of the subject, as the page of this game has it.
+    pub title: String,
     /// The text; one line that says so where the game has no such rule.
     pub paragraphs: Vec<String>,
     /// Whether the game has such a rule at all.
@@ -90,7 +92,7 @@ impl ComparedGame {
         let set = stage.set();
         ComparedGame {
             id: set.id.to_string(),
-            name: set.name.to_string(),
+            name: words.name(set),
             summary: words.forces(set),
             start: set.start.to_string(),
         }
@@ -121,6 +123,7 @@ impl ComparedCell {
     fn new(words: &Words, stage: &Stage, topic: Topic, text: Option<Vec<String>>) -> ComparedCell {
         let figure = text.as_ref().and_then(|_| stage.diagram(topic));
         ComparedCell {
+            title: title(words, stage.set(), topic),
             present: text.is_some(),
             paragraphs: text.unwrap_or_else(|| vec![words.text("compare-absent")]),
             figure: figure.map(|diagram| Figure::new(words, stage, topic, diagram)),

@@ -49,12 +49,12 @@ impl CoursePage {
     pub fn new(stage: &Stage, language: Language) -> CoursePage {
         let (words, set) = (Words::of(language), stage.set());
         let course = stage.course();
-        let name = || ("name", set.name.as_ref().into());
+        let name = || ("name", words.name(set).into());
         let steps =
             (0..).zip(course).map(|(index, step)| CourseStep::new(words, stage, step, index, course.len()));
         CoursePage {
             id: set.id.to_string(),
-            name: set.name.to_string(),
+            name: words.name(set),
             language: language.code(),
             title: words.text_with("course-title", &[name()]),
             intro: words.text_with("course-intro", &[("count", course.len().into())]),

@@ -1,12 +1,19 @@
 //! Parts of sentences: kinds of pieces, special squares, lists.
 
 use branan_lessons::ZoneKind;
-use branan_rules::{Escape, Piece, Pieces, RuleSet, SquareSet};
+use branan_rules::{Escape, Piece, Pieces, RuleSet, SquareSet, presets};
 
 use crate::{Argument, Words};
 
 impl Words {
-    /// The board and the pieces in a line, as `7x7 squares, 8 attackers against 4
+    /// What a game is called: a preset as the language has it, any other as its rule set says.
+    #[must_use]
+    pub fn name(&self, set: &RuleSet) -> String {
+        let is_preset = presets::by_id(&set.id).is_some_and(|preset| preset.name == set.name);
+        if is_preset { self.text(&format!("name-{}", set.id)) } else { set.name.to_string() }
+    }
+
+    /// The board and the pieces in a line, as `7×7 squares, 8 attackers against 4
     /// defenders and a king`.
     #[must_use]
     pub fn forces(&self, set: &RuleSet) -> String {

@@ -111,7 +111,7 @@ impl RulePage {
         let (words, set) = (Words::of(language), stage.set());
         RulePage {
             id: set.id.to_string(),
-            name: set.name.to_string(),
+            name: words.name(set),
             language: language.code(),
             summary: words.forces(set),
             source: set.source.to_string(),

@@ -51,9 +51,9 @@ impl RuleSheet {
         });
         RuleSheet {
             id: set.id.to_string(),
-            name: set.name.to_string(),
+            name: words.name(set),
             language: language.code(),
-            title: words.text_with("sheet-title", &[("name", set.name.as_ref().into())]),
+            title: words.text_with("sheet-title", &[("name", words.name(set).into())]),
             summary: words.forces(set),
             start: set.start.to_string(),
             blocks: blocks.into(),

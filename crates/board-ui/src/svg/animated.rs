@@ -1,6 +1,6 @@
 //! A whole game in one moving picture.
 
-use super::scene::Scene;
+use super::scene::{Scene, fixed};
 use super::{arrows, coordinates, draw_board, marks, open, pieces};
 use crate::frames::Frames;
 use crate::put::put;
@@ -142,8 +142,7 @@ fn shift(scene: &Scene, track: &Track, cell: Cell) -> String {
 }
 
 fn percent(ms: u32, total_ms: u32) -> String {
-    let text = format!("{:.3}", f64::from(ms) * 100.0 / f64::from(total_ms.max(1)));
-    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+    fixed(f64::from(ms) * 100.0 / f64::from(total_ms.max(1)), 3) + "%"
 }
 
 #[cfg(test)]

@@ -29,7 +29,8 @@ pub(crate) fn draw(out: &mut String, scene: &Scene) {
 /// The seven corners of an arrow; none for one that goes nowhere.
 fn outline(scene: &Scene, arrow: Arrow) -> Option<String> {
     let ((x0, y0), (x1, y1)) = (scene.middle(arrow.from), scene.middle(arrow.to));
-    let length = (x1 - x0).hypot(y1 - y0);
+    let [x0, y0, x1, y1] = [x0, y0, x1, y1].map(f64::from);
+    let length = ((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0)).sqrt();
     if length == 0.0 {
         return None;
     }

@@ -1,7 +1,7 @@
 //! The names of files and ranks, and whose turn it is, on the frame.
 
 use super::pieces;
-use super::scene::{Scene, UNIT, num};
+use super::scene::{Scene, UNIT, fixed, num};
 use crate::Cell;
 use crate::glyphs::{self, PEN};
 use crate::put::put;
@@ -11,11 +11,12 @@ pub(crate) fn draw_turn(out: &mut String, scene: &Scene) {
     let Some(shape) = scene.view.turn else { return };
     let (side, margin) = (f64::from(scene.side()), f64::from(scene.margin()));
     let (middle, reach) = (side - margin / 2.0, margin * 0.44);
-    put!(out, r#"<circle cx="{middle}" cy="{middle}" r="{reach:.1}" fill="{}"/>"#, scene.palette.floor[0]);
-    let (at, scale) = (num(side - margin * 0.88), margin * 0.76 / f64::from(UNIT));
+    let (middle, reach) = (num(middle), num(reach));
+    put!(out, r#"<circle cx="{middle}" cy="{middle}" r="{reach}" fill="{}"/>"#, scene.palette.floor[0]);
+    let (at, scale) = (num(side - margin * 0.88), fixed(margin * 0.76 / f64::from(UNIT), 3));
     put!(
         out,
-        r##"<use class="turn" href="#{}-{}" transform="translate({at} {at})scale({scale:.3})"/>"##,
+        r##"<use class="turn" href="#{}-{}" transform="translate({at} {at})scale({scale})"/>"##,
         scene.id,
         pieces::name(shape)
     );
@@ -34,8 +35,8 @@ pub(crate) fn draw(out: &mut String, scene: &Scene) {
     for i in 0..view.size() {
         let (x, y) = scene.middle(Cell::new(i, i));
         let (file, rank) = (char::from(b'a' + i).to_string(), (u16::from(i) + 1).to_string());
-        write_line(out, &rank, (away, y), scale, 50);
-        write_line(out, &file, (x, f64::from(scene.side()) - away), scale, 62);
+        write_line(out, &rank, (away, f64::from(y)), scale, 50);
+        write_line(out, &file, (f64::from(x), f64::from(scene.side()) - away), scale, 62);
     }
     out.push_str("</g>");
 }
@@ -48,9 +49,10 @@ pub(crate) fn write_line(out: &mut String, text: &str, (x, y): (f64, f64), scale
     for (at, glyph) in placed {
         put!(
             out,
-            r#"<path transform="translate({} {})scale({scale:.3})" d="{}"/>"#,
+            r#"<path transform="translate({} {})scale({})" d="{}"/>"#,
             num(left + f64::from(at) * scale),
             num(top),
+            fixed(scale, 3),
             glyph.path
         );
     }

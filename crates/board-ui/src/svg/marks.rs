@@ -64,7 +64,7 @@ pub(crate) fn draw_notes(out: &mut String, scene: &Scene) {
         out.push_str(r#"<g class="note" fill="none" stroke-linecap="round" stroke-linejoin="round">"#);
         for (ink, pen) in [(scene.palette.halo, 3 * PEN), (scene.palette.note, PEN + 4)] {
             put!(out, r#"<g stroke="{ink}" stroke-width="{pen}">"#);
-            write_line(out, &square.note, (x, y), scale, 55);
+            write_line(out, &square.note, (f64::from(x), f64::from(y)), scale, 55);
             out.push_str("</g>");
         }
         out.push_str("</g>");

@@ -48,9 +48,9 @@ impl<'a> Scene<'a> {
     }
 
     /// The middle of a square.
-    pub(crate) fn middle(&self, cell: Cell) -> (f64, f64) {
+    pub(crate) fn middle(&self, cell: Cell) -> (i32, i32) {
         let (x, y) = self.corner(cell);
-        (f64::from(x + UNIT / 2), f64::from(y + UNIT / 2))
+        (x + UNIT / 2, y + UNIT / 2)
     }
 
     /// Fills a square with a tint.
@@ -75,9 +75,17 @@ pub(crate) fn opacity(attribute: &str, percent: u8) -> String {
 
 /// A number with at most one decimal.
 pub(crate) fn num(value: f64) -> String {
-    let text = format!("{value:.1}");
-    let short = text.strip_suffix(".0").unwrap_or(&text);
-    if short == "-0" { "0".into() } else { short.into() }
+    fixed(value, 1)
+}
+
+/// A number with so many decimals at most. By whole numbers: the library's way costs a page 16 KB of code.
+pub(crate) fn fixed(value: f64, decimals: u32) -> String {
+    let unit = 10_i64.pow(decimals);
+    let whole = (value * f64::from(unit as i32)).round() as i64;
+    let sign = if whole < 0 { "-" } else { "" };
+    let (whole, rest) = (whole.abs() / unit, whole.abs() % unit);
+    let text = format!("{sign}{whole}.{rest:0width$}", width = decimals as usize);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// Text as it may stand in XML: escaped, and without the control characters that XML forbids.

@@ -1,14 +1,15 @@
 //! The analysis board.
 
-use branan_rules::presets;
+use branan_rules::RuleSet;
 use maud::html;
 use serde_json::json;
 
 use super::{board, layout::Sheet};
 use crate::visitor::Visitor;
 
-pub(super) fn sheet(visitor: Visitor) -> Sheet {
-    let (words, set) = (visitor.words(), presets::ALL[0]);
+/// The page, with a game on its board until the client comes.
+pub(super) fn sheet(set: &RuleSet, visitor: Visitor) -> Sheet {
+    let words = visitor.words();
     Sheet {
         title: words.text("nav-analyse"),
         description: words.text("site-point-analyse-text"),

@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 
 /// The start of a game as a board that the client can take over.
 pub(super) fn start(set: &RuleSet, words: &Words) -> Markup {
-    let mut view = branan_scene::board(set, &set.start).caption(caption(set, words));
+    let mut view = branan_scene::board(set, &set.start).caption(words.name(set));
     if let Ok(game) = AnyGame::new(set.clone()) {
         view = labelled(view, &game, &Spoken(words));
     }
@@ -18,7 +18,7 @@ pub(super) fn start(set: &RuleSet, words: &Words) -> Markup {
 
 /// What the board of a game is called.
 pub(super) fn caption(set: &RuleSet, words: &Words) -> String {
-    words.text_with("site-board", &[("game", set.name.as_ref().into())])
+    words.text_with("site-board", &[("game", words.name(set).into())])
 }
 
 /// A position as a picture, with nothing to click on; without a label it is an

@@ -14,7 +14,7 @@ pub(super) fn cards(words: &Words, links: impl Fn(&'static RuleSet) -> Markup) -
                 li .game-card {
                     (board::picture(set, &set.start, &board::caption(set, words)))
                     div .game-text {
-                        h3 { (set.name) }
+                        h3 { (words.name(set)) }
                         p { (line(set, words)) }
                         div .actions { (links(set)) }
                     }

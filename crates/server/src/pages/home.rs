@@ -24,14 +24,14 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                     div .big-buttons {
                         @for set in headliners() {
                             a .button.primary href=(play(&set.id)) {
-                                span .button-title { (words.text_with("site-play-game", &[("game", set.name.as_ref().into())])) }
+                                span .button-title { (words.text_with("site-play-game", &[("game", words.name(set).into())])) }
                                 span .button-note { (words.text_with("site-board-size", &[("size", set.size().into())])) }
                             }
                         }
                     }
                     p { a href=(Page::Rules(first).address(language)) { (words.text("site-never-played")) } }
                 }
-                a .hero-board href=(play(&first.id)) aria-label=(words.text_with("site-play-game", &[("game", first.name.as_ref().into())])) {
+                a .hero-board href=(play(&first.id)) aria-label=(words.text_with("site-play-game", &[("game", words.name(first).into())])) {
                     (board::picture(first, &first.start, ""))
                 }
             }
@@ -46,8 +46,8 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
             section {
                 h2 { (words.text("site-all-games")) }
                 (games::cards(words, |set| html! {
-                    a .button href=(play(&set.id)) { (words.text("nav-play")) span .hidden { " " (set.name) } }
-                    a .button.quiet href=(Page::Rules(set).address(language)) { (words.text("site-rules")) span .hidden { " " (set.name) } }
+                    a .button href=(play(&set.id)) { (words.text("nav-play")) span .hidden { " " (words.name(set)) } }
+                    a .button.quiet href=(Page::Rules(set).address(language)) { (words.text("site-rules")) span .hidden { " " (words.name(set)) } }
                 }))
             }
         },

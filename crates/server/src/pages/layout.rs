@@ -90,6 +90,7 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
                 }
             }
             @if let Some(module) = sheet.client { (preload(module)) }
+            @if name == "play" { (prefetch("engine")) }
         }
     }
 }
@@ -102,6 +103,12 @@ fn preload(module: &str) -> Markup {
             link rel="preload" href=(wasm) as="fetch" type="application/wasm" crossorigin;
         }
     }
+}
+
+/// Lets the browser fetch what the player needs next while it has nothing else to do.
+fn prefetch(module: &str) -> Markup {
+    let files = [".js", "_bg.wasm"].map(|ending| Asset::address(module, ending));
+    html! { @for file in files.into_iter().flatten() { link rel="prefetch" href=(file); } }
 }
 
 fn header(page: Option<Page>, visitor: Visitor) -> Markup {
@@ -128,7 +135,7 @@ fn header(page: Option<Page>, visitor: Visitor) -> Markup {
 /// The part of the navigation that a page belongs to.
 const fn section(page: Page) -> &'static str {
     match page {
-        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare => "learn",
+        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare | Page::CompareAll => "learn",
         other => other.name(),
     }
 }

@@ -26,8 +26,8 @@ pub(super) fn index(visitor: Visitor) -> Sheet {
             p .lead { (words.text("learn-intro")) }
             h2 .hidden { (words.text("site-all-games")) }
             (games::cards(words, |set| html! {
-                a .button.primary href=(Page::Course(set).address(language)) { (words.text("learn-course")) span .hidden { " " (set.name) } }
-                a .button.quiet href=(Page::Rules(set).address(language)) { (words.text("learn-rules")) span .hidden { " " (set.name) } }
+                a .button.primary href=(Page::Course(set).address(language)) { (words.text("learn-course")) span .hidden { " " (words.name(set)) } }
+                a .button.quiet href=(Page::Rules(set).address(language)) { (words.text("learn-rules")) span .hidden { " " (words.name(set)) } }
             }))
             section .panel.invitation {
                 div {
@@ -69,10 +69,10 @@ fn neighbours(set: &RuleSet, page: fn(&'static RuleSet) -> Page, visitor: Visito
     html! {
         nav .neighbours aria-label=(visitor.words().text("learn-more-games")) {
             @if let Some(set) = before {
-                a rel="prev" href=(page(set).address(visitor.language)) { span aria-hidden="true" { "← " } (set.name) }
+                a rel="prev" href=(page(set).address(visitor.language)) { span aria-hidden="true" { "← " } (visitor.words().name(set)) }
             }
             @if let Some(set) = after {
-                a rel="next" href=(page(set).address(visitor.language)) { (set.name) span aria-hidden="true" { " →" } }
+                a rel="next" href=(page(set).address(visitor.language)) { (visitor.words().name(set)) span aria-hidden="true" { " →" } }
             }
         }
     }

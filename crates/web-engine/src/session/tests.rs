@@ -73,8 +73,11 @@ fn time_ends_a_search() {
 #[test]
 fn rules_of_one_s_own_are_played() {
     let toml = notation::write_toml(&presets::TABLUT);
-    let request = serde_json::json!({"t": "search", "rules": {"toml": toml}, "nodes": 1000});
-    assert_eq!(last(&request.to_string())["t"], "best");
+    let otn = notation::write_otn_rules(&presets::TABLUT);
+    for rules in [serde_json::json!({"toml": toml}), serde_json::json!({"otn": otn})] {
+        let request = serde_json::json!({"t": "search", "rules": rules, "nodes": 1000});
+        assert_eq!(last(&request.to_string())["t"], "best");
+    }
 }
 
 #[test]
@@ -88,6 +91,7 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         (r#"{"t":"search","rules":"brandubh","start":"8/8 a"}"#, "start"),
         (r#"{"t":"search","rules":"brandubh","level":11}"#, "level 11"),
         (r#"{"t":"search","rules":{"toml":"size = 'x'"}}"#, "size"),
+        (r#"{"t":"search","rules":{"otn":"dim:7 esc:x"}}"#, "esc"),
     ] {
         let answer = last(request);
         let text = answer["text"].as_str().unwrap_or_default();

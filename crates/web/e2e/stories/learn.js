@@ -1,7 +1,7 @@
 // Learning: tasks that the rules check, the course by keyboard alone, paper.
 
 import { readFile } from "node:fs/promises";
-import { as, assert, DESKTOP, LANGUAGES, PHONE } from "../browser.js";
+import { as, assert, DESKTOP, enter, LANGUAGES, PHONE, tabTo } from "../browser.js";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -19,35 +19,6 @@ const state = (trial) => trial.getAttribute("data-state");
 
 // What the page itself gives as the answer: a move, or squares.
 const answer = (trial) => trial.locator("details:has([data-do=answer]) p").textContent();
-
-// Walks from square to square by arrow keys; the board must have the focus.
-async function walk(page, to) {
-  const at = () => page.evaluate(() => document.activeElement.dataset.square);
-  const [file, rank] = [to.charCodeAt(0), Number(to.slice(1))];
-  for (let step = 0; step < 40; step += 1) {
-    const here = await at();
-    assert(here, "the keyboard is not on the board");
-    if (here === to) return;
-    const [dx, dy] = [file - here.charCodeAt(0), rank - Number(here.slice(1))];
-    await page.keyboard.press(dx > 0 ? "ArrowRight" : dx < 0 ? "ArrowLeft" : dy > 0 ? "ArrowUp" : "ArrowDown");
-  }
-  throw new Error(`no way to ${to}`);
-}
-
-async function tabTo(page, selector, key = "Tab") {
-  for (let step = 0; step < 60; step += 1) {
-    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab does not lead to ${selector}`);
-}
-
-async function enter(page, squares) {
-  for (const square of squares) {
-    await walk(page, square);
-    await page.keyboard.press("Enter");
-  }
-}
 
 // Does the task of the current step by keyboard; a step may take several moves.
 async function solve(page, trial) {
@@ -73,9 +44,9 @@ async function axe(page, place) {
   assert(told.length === 0, `${place}\n${told.join("\n")}`);
 }
 
-export default {
-  "the whole course of Brandubh by keyboard alone": async ({ page }) => {
-    await page.goto("/en/learn/brandubh/course");
+function byKeyboard(game) {
+  return async ({ page }) => {
+    await page.goto(`/en/learn/${game}/course`);
     await page.locator(".course.live").waitFor();
     const steps = await page.locator("section.step:not(.course-end)").count();
     assert(steps >= 10 && steps <= 15, `${steps} steps`);
@@ -93,11 +64,15 @@ export default {
     await page.locator("#done.current").waitFor();
     assert(page.url().endsWith("#done"), page.url());
     // What was learnt is known after a reload.
-    await page.goto("/en/learn/brandubh/course");
+    await page.goto(`/en/learn/${game}/course`);
     await page.locator("#done.current").waitFor();
     assert((await page.locator(".steps-nav a.solved").count()) === steps, "forgotten");
-  },
+  };
+}
 
+export default {
+  "the whole course of Brandubh by keyboard alone": byKeyboard("brandubh"),
+  "the whole course of Copenhagen Hnefatafl by keyboard alone": byKeyboard("copenhagen"),
   "the course goes on where it was left, and back by the browser": async ({ page }) => {
     await page.goto("/fr/learn/brandubh/course");
     const first = await page.locator("section.step.current").getAttribute("id");

@@ -19,6 +19,29 @@ export default {
     assert(page.url().endsWith("/en/"), page.url());
   },
 
+  "any games are compared offline as they are online": async ({ page, context }) => {
+    const choices = ["game=tablut&game=hnefatafl", "game=copenhagen&game=fetlar&game=brandubh&game=ard-ri&game=tablut", "game=tawlbwrdd"];
+    const addresses = choices.map((choice, index) => `/${LANGUAGES[index]}/learn/compare?${choice}`);
+    const seen = async (address) => {
+      await page.goto(address);
+      const texts = await page.locator("main :is(.lead, th, td)").evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => one.innerText),
+      );
+      const chosen = await page.locator("[name=game]:checked").evaluateAll((all) => all.map((one) => one.value));
+      // Subjects that only some games have may stand in another order.
+      return [...texts, ...chosen].sort().join("\n");
+    };
+    await page.goto("/en/");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const online = [];
+    for (const address of addresses) online.push(await seen(address));
+    await context.setOffline(true);
+    for (const [index, address] of addresses.entries()) {
+      assert((await seen(address)) === online[index], `${address} differs offline`);
+    }
+    assert(online[0].length > 1000, "nothing was compared");
+  },
+
   "the engine thinks offline": async ({ page, context }) => {
     await page.goto("/en/play");
     await page.evaluate(() => navigator.serviceWorker.ready);

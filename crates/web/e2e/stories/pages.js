@@ -12,6 +12,21 @@ export default {
     assert(await page.locator("noscript").count(), "nothing says what is missing");
   }),
 
+  "the board that comes with a page is the board the client draws": async ({ page }) => {
+    for (const [index, game] of ["brandubh", "tablut", "copenhagen", "tawlbwrdd"].entries()) {
+      const address = `/${LANGUAGES[index]}/analyse?game=${game}`;
+      const html = await (await page.request.get(address)).text();
+      await page.goto(address);
+      await page.locator("#tree .standing").waitFor();
+      const [painted, drawn] = await page.evaluate((html) => {
+        const rows = (root) => [...root.querySelectorAll(".board .row")].map((row) => row.outerHTML).join("\n");
+        return [rows(new DOMParser().parseFromString(html, "text/html")), rows(document)];
+      }, html);
+      assert(painted.length > 5000, `${address} has no board`);
+      assert(painted === drawn, `${address}: the server paints\n${painted}\nthe client draws\n${drawn}`);
+    }
+  },
+
   "the front door leads to the language of the browser": as({ locale: "pt-BR" }, async ({ page }) => {
     await page.goto("/");
     assert(page.url().endsWith("/pt/"), page.url());
@@ -61,10 +76,12 @@ export default {
   },
 
   "nothing is wider than a small phone": as({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
-    for (const path of PAGES) {
-      await page.goto(`/de/${path}`);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert(width <= 320, `${path} is ${width} px wide`);
+    for (const language of LANGUAGES) {
+      for (const path of [...PAGES, "learn/copenhagen"]) {
+        await page.goto(`/${language}/${path}`);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert(width <= 320, `${language}/${path} is ${width} px wide`);
+      }
     }
   }),
 };

@@ -1,6 +1,6 @@
 // Games from the first click to the last move.
 
-import { as, assert, DESKTOP, PHONE } from "../browser.js";
+import { as, assert, DESKTOP, enter, PHONE, tabTo } from "../browser.js";
 
 // The king walks out in eight moves.
 const ESCAPE = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
@@ -63,16 +63,67 @@ async function matchOnOneDevice({ page }) {
   assert((await page.locator(".match-result").textContent()).includes("drawn"), "equal wins draw the match");
 }
 
-async function byKeyboard({ page }) {
-  await choose(page, "friend");
-  await page.locator("[data-square=d4]").focus();
-  const keys = ["ArrowDown", "ArrowDown", "Enter", "ArrowRight"];
-  for (const key of keys) await page.keyboard.press(key);
-  const under = await page.evaluate(() => document.activeElement.dataset.square);
-  assert(under === "e2", `the keyboard is on ${under}`);
+// From the front page to the next set without ever touching a pointer.
+async function wholeSetByKeyboard({ page }) {
+  await page.goto("/en/");
+  await page.keyboard.press("Tab");
+  assert(await page.evaluate(() => document.activeElement.matches(".skip")), "the first stop skips the navigation");
+  await tabTo(page, "a.button[href*='game=brandubh']");
   await page.keyboard.press("Enter");
+  await page.locator("[data-do=start]").waitFor();
+  await tabTo(page, "input[name=opponent]");
+  await page.keyboard.press("ArrowRight");
+  assert(await page.locator("input[value=friend]").isChecked(), "arrow keys choose");
+  await tabTo(page, "[data-do=start]");
+  await page.keyboard.press("Enter");
+  await page.locator("#board [data-square]").first().waitFor();
+  const moves = ESCAPE.map((move) => move.split("-"));
+  await enter(page, moves[0]);
+  assert((await page.locator("#said").textContent()) === "attacker d2 to g2", "the move is said");
+
+  // A piece is put down again, and a move taken back.
+  await enter(page, ["d3"]);
+  await page.keyboard.press("Escape");
+  assert((await page.locator(".selected").count()) === 0, "Escape puts the piece down");
+  await tabTo(page, "[data-do=undo]");
+  await page.keyboard.press("Enter");
+  assert((await played(page)) === 0, "the move is taken back");
+  await tabTo(page, "#board [data-square]", "Shift+Tab");
+  for (const move of moves) await enter(page, move);
+
+  assert((await page.locator(".finish").textContent()).includes("a1"), "the end is told");
+  assert((await page.locator("#said").textContent()).includes("a1"), "and said");
+  await tabTo(page, "[data-do=next]");
+  await page.keyboard.press("Enter");
+  await enter(page, moves[0]);
   await waitForPlies(page, 1);
-  assert((await page.locator("#said").textContent()) === "attacker d2 to e2", "the move is said");
+}
+
+async function wholeSetAgainstTheEngineByKeyboard({ page }) {
+  await page.goto("/en/play?game=tablut");
+  await page.locator("[data-do=start]").waitFor();
+  assert(await page.locator("input[value=tablut]").isChecked(), "the game that was asked for");
+  await tabTo(page, "input[name=level]");
+  await page.keyboard.press("Home");
+  await tabTo(page, "input[name=side]");
+  await page.keyboard.press("ArrowLeft");
+  await tabTo(page, "[data-do=start]");
+  await page.keyboard.press("Enter");
+  await page.locator("#board [data-square]").first().waitFor();
+  for (let turn = 0; turn < 200 && !(await page.locator(".finish").count()); turn += 1) {
+    const before = await played(page);
+    const movable = await page.locator("#board [aria-label*='can move']").evaluateAll((all) =>
+      all.map((one) => one.dataset.square),
+    );
+    await enter(page, [movable[turn % movable.length]]);
+    await enter(page, [await page.locator("#board .legal").last().getAttribute("data-square")]);
+    await page.waitForFunction(
+      (before) => document.querySelector(".finish") || document.querySelectorAll(".ply").length >= before + 2,
+      before,
+      { timeout: 60_000 },
+    );
+  }
+  assert((await page.locator(".finish h2").textContent()).length > 0, "the end is told");
 }
 
 async function byThumb({ page }) {
@@ -83,6 +134,24 @@ async function byThumb({ page }) {
   await waitForPlies(page, 1);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   assert(!wide, "nothing is wider than the phone");
+}
+
+// The largest board of the tournaments on the smallest phone, and the longest texts beside it.
+async function onTheSmallestPhone({ page }) {
+  for (const language of ["fr", "de"]) {
+    await page.goto(`/${language}/play?game=copenhagen`);
+    await page.locator("input[value=friend]").check({ force: true });
+    await page.locator("input[value=match]").check({ force: true });
+    await page.locator("[data-do=start]").click();
+    const { width, height } = await page.locator("[data-square=f6]").boundingBox();
+    assert(Math.min(width, height) >= 24, `a square is ${width} by ${height} px`);
+    await type(page, "k5-i5");
+    await page.locator("[data-do=resign]").click();
+    await page.locator("[data-do=resign-yes]").click();
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert(wide <= 320, `${language}: ${wide} px wide`);
+  }
 }
 
 async function byDragging({ page }) {
@@ -146,8 +215,10 @@ async function importing({ page }) {
 export default {
   "a whole set against level 1": setAgainstLevelOne,
   "a match of two sets on one device": matchOnOneDevice,
-  "a move by keyboard alone": byKeyboard,
+  "a whole set by keyboard alone, from the front page": wholeSetByKeyboard,
+  "a whole set against level 1 by keyboard alone": wholeSetAgainstTheEngineByKeyboard,
   "a move by thumb on a phone": as(PHONE, byThumb),
+  "a set on the smallest phone": as({ ...PHONE, viewport: { width: 320, height: 640 } }, onTheSmallestPhone),
   "a move and an arrow by mouse": as(DESKTOP, byDragging),
   "a reload in the middle loses nothing": afterReload,
   "corrupt storage is told and loses nothing": afterCorruption,

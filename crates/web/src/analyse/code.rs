@@ -1,7 +1,7 @@
 //! A study as a short text for links.
 //!
-//! The text is bytes as letters, digits, `-` and `_`. The bytes are: the format's number, the id of the rules,
-//! the position it begins in if that is another (two bits a square), then the tree from its root. A move is
+//! The text is bytes as letters, digits, `-` and `_`. The bytes are: the format's number, the rules (the id of a
+//! preset, or all others in `OpenTafl` notation), the position it begins in if that is another (two bits a square), then the tree from its root. A move is
 //! two numbers, the squares it goes from and to; other numbers say what follows:
 //!
 //! | number | |
@@ -17,7 +17,8 @@
 use core::fmt;
 
 use branan_board_ui::{Arrow, Cell, Colour};
-use branan_rules::{Move, Piece, Setup, Side, Square, presets};
+use branan_rules::notation::read_otn_rules;
+use branan_rules::{Move, Piece, RuleSet, Setup, Side, Square, presets};
 use branan_scene::{cell, square};
 
 use super::{NodeId, Study, Turn};
@@ -69,7 +70,7 @@ impl core::error::Error for CodeError {}
 pub fn write_code(study: &Study) -> String {
     let set = study.rule_set();
     let mut out = Writer { bytes: vec![FORMAT], size: set.size() };
-    out.text(&set.id);
+    out.text(study.rules.as_deref().unwrap_or(&set.id));
     out.position(study.start());
     for (name, value) in &study.tags {
         out.number(TAG);
@@ -98,6 +99,17 @@ pub fn write_code(study: &Study) -> String {
     letters(&out.bytes)
 }
 
+/// The rules of a text: the id of a preset, or all others in full.
+fn rules_of(text: &str) -> Option<RuleSet> {
+    presets::by_id(text).cloned().or_else(|| Some(read_otn_rules(text).ok()?.0))
+}
+
+/// Says whether rules are those of a preset in everything.
+#[must_use]
+pub fn is_preset(set: &RuleSet) -> bool {
+    presets::by_id(&set.id).is_some_and(|preset| preset == set)
+}
+
 /// Reads a study that was written down.
 ///
 /// # Errors
@@ -110,10 +122,12 @@ pub fn read_code(code: &str) -> Result<Study, CodeError> {
         later if later > FORMAT && later < 32 => return Err(CodeError::Later),
         _ => return Err(CodeError::Broken),
     }
-    let set = presets::by_id(&input.text().ok_or(CodeError::Broken)?).ok_or(CodeError::Rules)?;
+    let rules = input.text().ok_or(CodeError::Broken)?;
+    let set = rules_of(&rules).ok_or(CodeError::Rules)?;
     input.size = set.size();
     let start = input.position()?;
-    let mut study = Study::new(set, start).map_err(|_| CodeError::Illegal)?;
+    let mut study = Study::new(&set, start).map_err(|_| CodeError::Illegal)?;
+    study.rules = Some(rules).filter(|_| !is_preset(&set));
     let here = read_tree(&mut input, &mut study)?;
     study.go(here);
     Ok(study)

@@ -5,7 +5,7 @@ use branan_rules::{AnyGame, Fault, Piece, RuleSet, Setup, Side, Square, StartErr
 /// A board where pieces are put and taken away, whatever the rules say to it.
 #[derive(Clone, Debug)]
 pub struct Editor {
-    set: &'static RuleSet,
+    set: RuleSet,
     /// The position as it stands.
     pub setup: Setup,
     /// What a click does.
@@ -48,15 +48,14 @@ impl Editor {
     /// An editor that begins with a position.
     #[must_use]
     pub fn new(set: &RuleSet, setup: Setup) -> Editor {
-        let set = presets::by_id(&set.id).unwrap_or(presets::ALL[0]);
         let setup = if setup.size() == set.size() { setup } else { set.start };
-        Editor { set, setup, tool: Tool::Put(Piece::Attacker) }
+        Editor { set: set.clone(), setup, tool: Tool::Put(Piece::Attacker) }
     }
 
     /// The rules the position is for.
     #[must_use]
-    pub const fn rule_set(&self) -> &'static RuleSet {
-        self.set
+    pub const fn rule_set(&self) -> &RuleSet {
+        &self.set
     }
 
     /// Uses the tool on a square.

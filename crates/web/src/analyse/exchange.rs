@@ -1,9 +1,9 @@
 //! Studies from records, and records from studies.
 
-use branan_rules::notation::{GameResult, MoveText, Record, Tag};
-use branan_rules::{End, Reason, Side, presets};
+use branan_rules::notation::{GameResult, MoveText, Record, Tag, write_otn_rules};
+use branan_rules::{End, Reason, Side};
 
-use super::{NodeId, Study};
+use super::{NodeId, Study, is_preset};
 use crate::import::{self, Misplay, Trouble};
 
 /// The tag that keeps an end which the moves do not show, as a resignation.
@@ -16,12 +16,12 @@ const END: &str = "end";
 pub fn study_of(record: &Record) -> Result<(Study, Option<Trouble>), Trouble> {
     let played = import::play(record);
     let set = played.game.rule_set();
-    let known = presets::by_id(&set.id).filter(|known| known.size() == set.size());
-    let Some(known) = known.filter(|_| !is_hopeless(played.trouble.as_ref())) else {
+    if is_hopeless(played.trouble.as_ref()) {
         return Err(Trouble { after: 0, why: Misplay::NoStart });
-    };
-    let start = Some(played.game.setup_after(0)).filter(|start| *start != known.start);
-    let mut study = Study::new(known, start).map_err(|_| Trouble { after: 0, why: Misplay::NoStart })?;
+    }
+    let start = Some(played.game.setup_after(0)).filter(|start| *start != set.start);
+    let mut study = Study::new(set, start).map_err(|_| Trouble { after: 0, why: Misplay::NoStart })?;
+    study.rules = (!is_preset(set)).then(|| write_otn_rules(set));
     study.tags = tags(record);
     add_moves(&mut study, record);
     study.go(NodeId::FIRST);
@@ -69,10 +69,12 @@ fn add_moves(study: &mut Study, record: &Record) {
 /// A study as a record; what is drawn has no place there.
 #[must_use]
 pub fn record_of(study: &Study) -> Record {
-    let mut record = Record { start: study.start().copied(), ..Record::default() };
+    let set = study.rule_set();
+    let own = Some(set.clone()).filter(|set| !is_preset(set));
+    let mut record = Record { start: study.start().copied(), rules: own, ..Record::default() };
     let told = study.tags.iter().filter(|tag| tag.0 != END);
     record.tags = told.map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect();
-    record.tags.push(Tag { name: "variant".to_owned(), value: study.rule_set().id.to_string() });
+    record.tags.push(Tag { name: "variant".to_owned(), value: set.id.to_string() });
     let mut todo = vec![(None, NodeId::FIRST)];
     while let Some((after, place)) = todo.pop() {
         for id in study.after(place) {
@@ -112,6 +114,7 @@ mod tests {
     use branan_rules::notation::{RecordFormat, read_record, write_record};
 
     use super::*;
+    use crate::analyse::{read_code, write_code};
 
     const GAME: &str =
         "[variant:brandubh]\n[attackers:Ann]\n\n1. d2-e2 d3-b3\n[|Well|]\n2. d1-d3 c4-c3\n[|]\n";
@@ -127,6 +130,20 @@ mod tests {
             let written = write_record(&record_of(&study), RecordFormat::OpenTafl);
             assert!(read_record(&written).is_ok(), "{written}");
         }
+    }
+
+    #[test]
+    fn rules_of_one_s_own_stay_with_a_game_on_every_way() {
+        let text = "[variant:brandubh]\n[rules:dim:7 name:Mine esc:e cor: \
+                    start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-e2 d3-b3\n[|]\n";
+        let record = read_record(text).expect("a record");
+        let set = record.rules.clone().expect("it has rules");
+        let (study, trouble) = study_of(&record).expect("it can be played");
+        assert_eq!((trouble, study.rule_set()), (None, &set));
+        let shared = read_code(&write_code(&study)).expect("a code");
+        assert_eq!((shared.rule_set(), shared.len()), (&set, 3));
+        let written = write_record(&record_of(&shared), RecordFormat::OpenTafl);
+        assert_eq!(read_record(&written).expect("a record").rules, Some(set));
     }
 
     #[test]

@@ -10,6 +10,9 @@ use crate::story;
 pub struct Study {
     first: AnyGame,
     start: Option<Setup>,
+    /// The rules in `OpenTafl` notation, where they are no preset. Whoever reads rules keeps their text: to write
+    /// it anew costs the page 6 KB of code.
+    pub rules: Option<String>,
     /// What is told about the game, as who played; names in lower case.
     pub tags: Vec<(String, String)>,
     nodes: Vec<Turn>,
@@ -54,7 +57,17 @@ impl Study {
 
     fn from_first(first: AnyGame, start: Option<Setup>) -> Study {
         let game = first.clone();
-        Study { first, start, tags: Vec::new(), nodes: vec![Turn::default()], at: NodeId::FIRST, game }
+        let (tags, nodes) = (Vec::new(), vec![Turn::default()]);
+        Study { first, start, rules: None, tags, nodes, at: NodeId::FIRST, game }
+    }
+
+    /// A study by the same rules from their start, or from another position.
+    ///
+    /// # Errors
+    /// When the position cannot be played by the rules.
+    pub fn fresh(&self, start: Option<Setup>) -> Result<Study, StartError> {
+        let study = Study::new(self.rule_set(), start.filter(|start| *start != self.rule_set().start))?;
+        Ok(Study { rules: self.rules.clone(), ..study })
     }
 
     /// A study of the moves of a game, at its end.

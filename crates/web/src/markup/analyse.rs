@@ -16,7 +16,7 @@ use branan_rules::{RuleSet, presets};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
-use crate::analyse::{NodeId, Study};
+use crate::analyse::{NodeId, Study, is_preset};
 use crate::story;
 
 /// The page around the sections, written once.
@@ -98,7 +98,7 @@ pub fn heading(study: &Study, has_former: bool, speak: &impl Speak) -> String {
         if has_former { button("former", "", &text(speak, "analyse-former"), true) } else { String::new() };
     format!(
         r#"<h2>{}</h2>{players}<div class="actions">{}{}{}{former}</div>"#,
-        escape(&study.rule_set().name),
+        escape(&story::game_name(study.rule_set(), speak)),
         button("edit", "", &text(speak, "analyse-set-up"), true),
         button("new", "", &text(speak, "analyse-new"), true),
         button("flip", "", &text(speak, "play-flip"), true),
@@ -158,11 +158,14 @@ pub fn standing(study: &Study, speak: &impl Speak) -> String {
     speak.say("play-side-to-move", &[("side", Value::Text(&side))])
 }
 
-/// The options of a choice of games.
-fn games(chosen: &RuleSet) -> String {
-    let option = |set: &RuleSet| {
-        let selected = if set.id == chosen.id { " selected" } else { "" };
-        format!(r#"<option value="{}"{selected}>{}</option>"#, set.id, escape(&set.name))
+/// The options of a choice of games; rules that are no preset are one more, which nothing else leads back to.
+fn games(chosen: &RuleSet, speak: &impl Speak) -> String {
+    let option = |value: &str, set: &RuleSet, is_chosen: bool| {
+        let selected = if is_chosen { " selected" } else { "" };
+        format!(r#"<option value="{value}"{selected}>{}</option>"#, escape(&story::game_name(set, speak)))
     };
-    presets::ALL.into_iter().map(option).collect()
+    let is_known = is_preset(chosen);
+    let own = if is_known { String::new() } else { option("", chosen, true) };
+    let presets = presets::ALL.into_iter();
+    presets.fold(own, |all, set| all + &option(&set.id, set, is_known && set.id == chosen.id))
 }

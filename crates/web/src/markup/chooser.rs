@@ -6,6 +6,7 @@ use branan_scene::{Speak, Value};
 
 use super::{button, picture, text};
 use crate::play::{Budget, Opponent, Plan, TOP_LEVEL};
+use crate::story;
 
 /// The clocks on offer: minutes for the set, seconds for each move.
 const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
@@ -74,12 +75,13 @@ pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
 
 fn game(set: &RuleSet, plan: &Plan, speak: &impl Speak) -> String {
     let view = branan_scene::board(set, &set.start).coordinates(false);
+    let name = story::game_name(set, speak);
     let checked = if plan.rules == set.id { " checked" } else { "" };
     format!(
         r#"<label class="game-card"><input type="radio" name="game" value="{}" class="hidden"{checked}>{}<span class="game-text"><strong>{}</strong><span>{}</span></span></label>"#,
         set.id,
-        picture(&view, &set.name),
-        escape(&set.name),
+        picture(&view, &name),
+        escape(&name),
         text(speak, &format!("game-{}", set.id)),
     )
 }

@@ -8,6 +8,7 @@ use branan_scene::{Speak, Value};
 use super::{button, text};
 use crate::analyse::{study_of, write_code};
 use crate::shelf::{self, Entry};
+use crate::story;
 
 /// The page around the list of games, written once.
 #[must_use]
@@ -67,9 +68,13 @@ fn row(entry: &Entry, speak: &impl Speak) -> String {
 /// The game, the date and the length.
 fn fine(entry: &Entry, speak: &impl Speak) -> String {
     let record = &entry.record;
-    let named = |id: &str| presets::by_id(id).map_or_else(|| id.to_owned(), |set| set.name.to_string());
-    let game =
-        record.rules.as_ref().map(|set| set.name.to_string()).or_else(|| record.tag("variant").map(named));
+    let named =
+        |id: &str| presets::by_id(id).map_or_else(|| id.to_owned(), |set| story::game_name(set, speak));
+    let game = record
+        .rules
+        .as_ref()
+        .map(|set| story::game_name(set, speak))
+        .or_else(|| record.tag("variant").map(named));
     let moves = speak.say("app-moves", &[("count", Value::Number(record.mainline().count()))]);
     let date = record.tag("date").map(str::to_owned);
     [game, date, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")

@@ -1,7 +1,7 @@
 //! What is said about a game, and what can be done.
 
 use branan_board_ui::escape;
-use branan_rules::{Match, SetScore};
+use branan_rules::{Escape, Match, RuleSet, SetScore, Side};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
@@ -21,7 +21,7 @@ pub struct Switches {
 
 /// The page around the sections, written once a game.
 #[must_use]
-pub fn table_skeleton(switches: Switches, speak: &impl Speak) -> String {
+pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: &impl Speak) -> String {
     let switch = |key: &str, name: &str, on: bool| {
         let checked = if on { " checked" } else { "" };
         format!(
@@ -30,7 +30,7 @@ pub fn table_skeleton(switches: Switches, speak: &impl Speak) -> String {
         )
     };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{}</details></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}<p><a href="/{language}/learn/{}">{}</a></p>{}</details></aside></div>"#,
         text(speak, "nav-play"),
         text(speak, "play-type"),
         text(speak, "play-type-go"),
@@ -38,6 +38,8 @@ pub fn table_skeleton(switches: Switches, speak: &impl Speak) -> String {
         switch("play-sound", "sound", switches.sound),
         switch("play-warnings", "warnings", switches.warnings),
         switch("play-coordinates", "coordinates", switches.coordinates),
+        set.id,
+        text(speak, "play-rules"),
         button("leave", "quiet", &text(speak, "play-leave"), true),
     )
 }
@@ -49,6 +51,9 @@ pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, sp
         Some(turn) => format!(r#"<p class="turn">{}</p>"#, escape(&turn)),
         None => String::new(),
     };
+    if let Some(aim) = aim(session) {
+        put!(out, r#"<p class="aim">{}</p>"#, text(speak, aim));
+    }
     if warns && session.is_hands_turn() {
         for danger in story::dangers(session.game(), speak) {
             put!(out, r#"<p class="danger">{}</p>"#, escape(&danger));
@@ -61,6 +66,16 @@ pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, sp
         put!(out, r#"<p class="notice">{}</p>"#, escape(notice));
     }
     out
+}
+
+/// What the player is after, told until the first move: somebody may never have played this game.
+fn aim(session: &Session) -> Option<&'static str> {
+    let is_first = session.is_hands_turn() && session.plan().level().is_some() && session.game().len() < 2;
+    is_first.then(|| match (session.you(), session.game().rule_set().escape) {
+        (Side::Attackers, _) => "play-aim-attackers",
+        (Side::Defenders, Escape::Edge) => "play-aim-edge",
+        (Side::Defenders, _) => "play-aim-corner",
+    })
 }
 
 fn turn(session: &Session, speak: &impl Speak) -> Option<String> {
@@ -88,6 +103,7 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
     for set in 0..2 {
         let told = match scores.get(set) {
             Some(score) => told(session, set, *score, speak),
+            None if set == session.set() => speak.say("match-now", &[]),
             None => speak.say("match-open", &[]),
         };
         let current = if set == session.set() { r#" class="current""# } else { "" };

@@ -211,7 +211,8 @@ impl Analyse {
             return;
         }
         if let Some(game) = self.next_to_review() {
-            self.asked = Some(self.engine.analyse(&game, 1, Limit::Nodes(REVIEW_NODES)));
+            self.asked =
+                Some(self.engine.analyse(&game, self.study.rules.as_deref(), 1, Limit::Nodes(REVIEW_NODES)));
             return;
         }
         let game = self.study.game();
@@ -220,7 +221,8 @@ impl Analyse {
             self.asked = None;
             self.thought = Thought { lines: vec![Line::over(end)], is_done: true, ..Thought::default() };
         } else if self.is_on {
-            self.asked = Some(self.engine.analyse(game, self.lines, Limit::Ms(LONG_MS)));
+            self.asked =
+                Some(self.engine.analyse(game, self.study.rules.as_deref(), self.lines, Limit::Ms(LONG_MS)));
         } else {
             self.engine.stop();
             self.asked = None;
@@ -302,7 +304,13 @@ impl Analyse {
 
     fn edited(&mut self) {
         let Some(editor) = &self.editor else { return };
-        if let Ok(study) = Study::new(editor.rule_set(), editor.start()) {
+        let is_same = editor.rule_set() == self.study.rule_set();
+        let study = if is_same {
+            self.study.fresh(editor.start())
+        } else {
+            Study::new(editor.rule_set(), editor.start())
+        };
+        if let Ok(study) = study {
             self.put_on(study);
             self.begin();
         }
@@ -312,9 +320,7 @@ impl Analyse {
         let code = if is_whole {
             write_code(&self.study)
         } else {
-            let setup = self.study.game().setup();
-            let set = self.study.rule_set();
-            let alone = Study::new(set, Some(setup).filter(|setup| *setup != set.start));
+            let alone = self.study.fresh(Some(self.study.game().setup()));
             alone.map_or_else(|_| write_code(&self.study), |study| write_code(&study))
         };
         format!("{}#{code}", browser::address())

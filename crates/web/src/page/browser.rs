@@ -84,6 +84,14 @@ impl Facts {
     }
 }
 
+/// What the address of the page asks for under a name, behind its question mark.
+#[must_use]
+pub fn asked(name: &str) -> Option<String> {
+    let search = window().location().search().ok()?;
+    let mut pairs = search.trim_start_matches('?').split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
+}
+
 fn json(id: &str) -> Option<JsValue> {
     JSON::parse(&document().get_element_by_id(id)?.text_content()?).ok()
 }

@@ -6,6 +6,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use branan_rules::AnyGame;
+#[cfg(feature = "analyse")]
+use branan_rules::RuleSet;
 
 use super::browser::{text, whole};
 use super::with_screen;
@@ -48,9 +50,9 @@ impl Engine {
         self.asked
     }
 
-    /// Asks for the best lines in the position of a game, within a limit.
+    /// Asks for the best lines in the position of a game, within a limit; rules of one's own come as text.
     #[cfg(feature = "analyse")]
-    pub(super) fn analyse(&mut self, game: &AnyGame, lines: usize, limit: Limit) -> u64 {
+    pub(super) fn analyse(&mut self, game: &AnyGame, own: Option<&str>, lines: usize, limit: Limit) -> u64 {
         self.asked += 1;
         let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
         let (set, first) = (game.rule_set(), game.setup_after(0));
@@ -60,9 +62,9 @@ impl Engine {
             Limit::Nodes(nodes) => format!(r#""nodes":{nodes}"#),
         };
         self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":"{}",{start}"moves":[{}],"lines":{lines},{limit}}}"#,
+            r#"{{"t":"search","id":{},"rules":{},{start}"moves":[{}],"lines":{lines},{limit}}}"#,
             self.asked,
-            set.id,
+            rules(set, own),
             moves.join(",")
         ));
         self.asked
@@ -97,6 +99,14 @@ impl Engine {
         fail.forget();
         Some(worker)
     }
+}
+
+/// Rules as the engine takes them: the id of a preset, all others in full.
+#[cfg(feature = "analyse")]
+fn rules(set: &RuleSet, own: Option<&str>) -> String {
+    let Some(text) = own else { return format!("\"{}\"", set.id) };
+    let text = JSON::stringify(&text.into()).map_or_else(|_| String::new(), String::from);
+    format!(r#"{{"otn":{text}}}"#)
 }
 
 fn hear(data: &JsValue) {

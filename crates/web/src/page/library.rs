@@ -208,7 +208,8 @@ impl Screen for Library {
 impl Replay {
     fn draw(&mut self, sections: &mut Sections, words: Words) {
         let shown = rewound(&self.game, self.shown);
-        let mut view = labelled(position(&shown), &shown, &words).caption(shown.rule_set().name.to_string());
+        let mut view =
+            labelled(position(&shown), &shown, &words).caption(story::game_name(shown.rule_set(), &words));
         view.arrows.clone_from(&self.board.hand.drawing.arrows);
         self.board.show(&view);
         sections.put("moves", markup::moves(&self.game.plies(), self.shown, &words));

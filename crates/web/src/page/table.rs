@@ -59,7 +59,8 @@ impl Table {
             root: root.clone(),
             words: facts.words,
             sections: Sections::default(),
-            plan: Plan::default(),
+            plan: browser::asked("game")
+                .map_or_else(Plan::default, |game| markup::plan_with(Plan::default(), "game", &game)),
             session: None,
             seen: None,
             board: Board::new(7),
@@ -85,6 +86,10 @@ impl Table {
     fn restore(&mut self) {
         let Some(text) = Local.get(SESSION) else { return self.seat(None) };
         if let Ok(mut session) = Session::load(&text) {
+            // Who asks for a game has done with one that is over.
+            if session.game().end().is_some() && browser::asked("game").is_some() {
+                return self.seat(None);
+            }
             session.resume(now_ms());
             self.seat(Some(session));
             self.think_if_due();
@@ -112,7 +117,10 @@ impl Table {
     fn begin(&mut self) {
         self.sections.clear();
         let skeleton = match &self.session {
-            Some(_) => markup::table_skeleton(self.switches, &self.words),
+            Some(session) => {
+                let set = session.game().rule_set();
+                markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
+            }
             None => markup::chooser(&self.plan, &self.notice, &self.words),
         };
         self.root.set_inner_html(&skeleton);
@@ -130,6 +138,7 @@ impl Table {
 
     fn start(&mut self) {
         self.seat(Session::new(self.plan.clone()));
+        self.board.focus();
         self.keep();
         self.think_if_due();
     }
@@ -142,6 +151,7 @@ impl Table {
             self.plan = session.plan().clone();
         }
         self.seat(session);
+        self.board.focus();
         self.keep();
         self.think_if_due();
     }
@@ -185,7 +195,7 @@ impl Table {
 
     fn undo(&mut self) {
         self.engine.stop();
-        let undone = self.session.as_mut().map_or(0, Session::undo);
+        let undone = self.session.as_mut().map_or(0, |session| session.undo(now_ms()));
         self.clear();
         if undone > 0 {
             self.notice = self.words.counted("play-undone", "count", undone);

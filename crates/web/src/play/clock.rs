@@ -36,6 +36,12 @@ impl Clock {
         self.left_ms[side as usize].saturating_sub(used)
     }
 
+    /// What both sides had left when the clock last changed hands; attackers first.
+    #[must_use]
+    pub const fn at_hand_over(&self) -> [u64; 2] {
+        self.left_ms
+    }
+
     /// Ends the turn of a side and begins that of the other.
     pub fn press(&mut self, side: Side, now_ms: u64) {
         let left = self.left_ms(side, side, now_ms);

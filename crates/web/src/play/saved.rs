@@ -25,6 +25,11 @@ impl Session {
             let mover = self.game().side();
             let [a, d] = Side::BOTH.map(|side| clock.left_ms(side, mover, now_ms));
             let _ = writeln!(out, "left {a} {d}");
+            out.push_str("times");
+            for [a, d] in self.times() {
+                let _ = write!(out, " {a}/{d}");
+            }
+            out.push('\n');
         }
         if let Some(end) = self.game().end().filter(|end| is_declared(*end)) {
             let winner = end.winner.map_or('-', Side::letter);
@@ -62,7 +67,8 @@ impl Session {
             None => None,
             Some(budget) => Some(load_clock(&facts, budget)?),
         };
-        Ok(Session::restored(plan, game, finished, clock))
+        let times = load_times(&facts, game.len());
+        Ok(Session::restored(plan, game, finished, clock, times))
     }
 }
 
@@ -122,6 +128,16 @@ fn load_clock(facts: &Facts<'_>, budget: Budget) -> Result<Clock, SavedError> {
     let (a, d) = facts.one("left")?.split_once(' ').ok_or(SavedError("left"))?;
     let ms = |text: &str| text.parse().map_err(|_| SavedError("left"));
     Ok(Clock::standing([ms(a)?, ms(d)?], u64::from(budget.increment_s) * 1000))
+}
+
+/// The times before each move; none where they are not those of all moves, as in what older pages kept.
+fn load_times(facts: &Facts<'_>, moves: usize) -> Vec<[u64; 2]> {
+    let time = |text: &str| {
+        let (a, d) = text.split_once('/')?;
+        Some([a.parse().ok()?, d.parse().ok()?])
+    };
+    let times = facts.all("times").next().unwrap_or_default().split_whitespace().map(time);
+    times.collect::<Option<Vec<_>>>().filter(|times| times.len() == moves).unwrap_or_default()
 }
 
 fn side(text: &str) -> Option<Side> {

@@ -18,6 +18,8 @@ pub struct Session {
     game: AnyGame,
     finished: Match,
     clock: Option<Clock>,
+    /// What both sides had left before each move, where there is a clock.
+    times: Vec<[u64; 2]>,
 }
 
 impl Session {
@@ -26,12 +28,18 @@ impl Session {
     pub fn new(plan: Plan) -> Option<Session> {
         let game = AnyGame::new(presets::by_id(&plan.rules)?.clone()).ok()?;
         let clock = plan.clock.map(Clock::new);
-        Some(Session { plan, game, finished: Match::new(), clock })
+        Some(Session { plan, game, finished: Match::new(), clock, times: Vec::new() })
     }
 
     /// Puts a session together from its parts, as they were kept.
-    pub(super) fn restored(plan: Plan, game: AnyGame, finished: Match, clock: Option<Clock>) -> Session {
-        Session { plan, game, finished, clock }
+    pub(super) fn restored(
+        plan: Plan,
+        game: AnyGame,
+        finished: Match,
+        clock: Option<Clock>,
+        times: Vec<[u64; 2]>,
+    ) -> Session {
+        Session { plan, game, finished, clock, times }
     }
 
     /// What was planned.
@@ -50,6 +58,12 @@ impl Session {
     #[must_use]
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
+    }
+
+    /// What both sides had left before each move, attackers first; empty without a clock.
+    #[must_use]
+    pub fn times(&self) -> &[[u64; 2]] {
+        &self.times
     }
 
     /// Which set of the match is on the board, 0 or 1.
@@ -90,6 +104,7 @@ impl Session {
         let side = self.game.side();
         let ply = self.game.play(mv)?;
         if let Some(clock) = &mut self.clock {
+            self.times.push(clock.at_hand_over());
             clock.press(side, now_ms);
             if self.game.end().is_some() {
                 clock.stop(self.game.side(), now_ms);
@@ -107,8 +122,9 @@ impl Session {
         self.play(read.mv, now_ms).map_err(Refusal::Illegal)
     }
 
-    /// Takes the last move back, against the engine up to the player's own. Says how many were.
-    pub fn undo(&mut self) -> usize {
+    /// Takes the last move back, against the engine up to the player's own, with the time it took. Says how
+    /// many were.
+    pub fn undo(&mut self, now_ms: u64) -> usize {
         if self.game.end().is_some() || !self.may_undo() {
             return 0;
         }
@@ -117,7 +133,20 @@ impl Session {
         if self.is_engines_turn() {
             self.game.undo();
         }
+        self.set_clock_back(now_ms);
         before - self.game.len()
+    }
+
+    /// Gives back the time of moves that were taken back; before the first move no clock runs.
+    fn set_clock_back(&mut self, now_ms: u64) {
+        let moves = self.game.len();
+        if let (Some(clock), Some(left_ms)) = (&mut self.clock, self.times.get(moves)) {
+            *clock = Clock::standing(*left_ms, clock.increment_ms());
+            if moves > 0 {
+                clock.resume(now_ms);
+            }
+        }
+        self.times.truncate(moves);
     }
 
     /// Says whether the player has a move to take back.

@@ -89,7 +89,7 @@ title-match = Das Match
 
 ## Die Aufstellung
 
-forces = { $size }x{ $size } Felder, { $attackers ->
+forces = { $size }×{ $size } Felder, { $attackers ->
     [one] { $attackers } Angreifer
    *[other] { $attackers } Angreifer
 } gegen { $defenders ->

@@ -25,7 +25,7 @@ site-goal-edge = Der König entkommt zum Rand.
 # The home page.
 
 site-headline = Ein König. Ein Ring von Feinden.
-site-pitch = Tafl ist das Brettspiel der Wikinger und der Iren: Eine Seite bringt ihren König in Sicherheit, die andere fängt ihn. Hier spielt man sofort, gegen den Computer oder mit einem Freund.
+site-pitch = Tafl ist das Brettspiel der Wikinger und der Iren: Eine Seite bringt ihren König in Sicherheit, die andere schlägt ihn. Hier spielt man sofort, gegen den Computer oder mit einem Freund.
 site-play-game = { $game } spielen
 site-never-played = Nie gespielt? Die Regeln in fünf Minuten
 site-point-play = Spielen

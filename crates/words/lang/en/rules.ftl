@@ -90,7 +90,7 @@ title-match = The match
 
 ## The start
 
-forces = { $size }x{ $size } squares, { $attackers ->
+forces = { $size }×{ $size } squares, { $attackers ->
     [one] { $attackers } attacker
    *[other] { $attackers } attackers
 } against { $defenders ->

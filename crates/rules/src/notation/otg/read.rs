@@ -1,6 +1,5 @@
 //! Reading `.otg` records.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::super::error::ParseError;
@@ -92,10 +91,33 @@ fn is_tag(mut text: Scanner<'_>) -> bool {
 /// The moves of a game as far as they are read.
 struct Body {
     tree: MoveTree,
-    lines: BTreeMap<Vec<Fork>, Line>,
+    lines: Lines,
     /// The moves of the turn that a comment would be about.
     last: Option<[Option<NodeId>; 2]>,
     end: Option<(Reason, usize)>,
+}
+
+/// Lines by their addresses, sorted. A map of the library costs a page 15 KB of code.
+struct Lines(Vec<(Vec<Fork>, Line)>);
+
+impl Lines {
+    fn place(&self, path: &[Fork]) -> Result<usize, usize> {
+        self.0.binary_search_by(|line| line.0.as_slice().cmp(path))
+    }
+
+    fn get(&self, path: &[Fork]) -> Option<&Line> {
+        self.place(path).ok().map(|place| &self.0[place].1)
+    }
+
+    fn get_mut(&mut self, path: &[Fork]) -> Option<&mut Line> {
+        self.place(path).ok().map(|place| &mut self.0[place].1)
+    }
+
+    fn insert(&mut self, path: Vec<Fork>, line: Line) {
+        if let Err(place) = self.place(&path) {
+            self.0.insert(place, (path, line));
+        }
+    }
 }
 
 /// A main line or variation: the moves by half turns, `None` where there is none.
@@ -107,7 +129,12 @@ struct Line {
 impl Default for Body {
     fn default() -> Body {
         let main = Line { before: None, halves: Vec::new() };
-        Body { tree: MoveTree::default(), lines: BTreeMap::from([(Vec::new(), main)]), last: None, end: None }
+        Body {
+            tree: MoveTree::default(),
+            lines: Lines(Vec::from([(Vec::new(), main)])),
+            last: None,
+            end: None,
+        }
     }
 }
 
@@ -153,7 +180,7 @@ impl Body {
 
     /// Finds the line of an address, or begins it, and checks that the turn is the next one.
     fn open_line(&mut self, address: &Address, at: Scanner<'_>) -> Result<(), ParseError> {
-        if !self.lines.contains_key(&address.path) {
+        if self.lines.get_mut(&address.path).is_none() {
             let line = self.fork(&address.path).ok_or_else(|| at.error("a turn with a move to vary"))?;
             self.lines.insert(address.path.clone(), line);
         }

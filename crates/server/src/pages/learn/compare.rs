@@ -48,9 +48,9 @@ pub(in crate::pages) fn page(sets: &[&'static RuleSet], visitor: Visitor) -> She
         body: html! {
             h1 { (words.text("compare-title")) }
             (chooser(sets, visitor))
-            @if comparison.rows.is_empty() {
-                p .lead { (words.text("compare-same")) }
-            } @else {
+            @let same = comparison.rows.is_empty();
+            p .lead.same hidden[!same] { (words.text("compare-same")) }
+            div .differences hidden[same] {
                 p .lead { (words.text("compare-intro")) }
                 (table(&comparison, sets, visitor))
             }
@@ -70,7 +70,7 @@ fn chooser(sets: &[&'static RuleSet], visitor: Visitor) -> Markup {
                     @for set in presets::ALL {
                         label .option {
                             input type="checkbox" name="game" value=(set.id) checked[is_chosen(set)];
-                            span { (set.name) }
+                            span { (words.name(set)) }
                         }
                     }
                 }
@@ -84,9 +84,9 @@ fn table(comparison: &Comparison, sets: &[&'static RuleSet], visitor: Visitor) -
     let words = visitor.words();
     html! {
         div .wide tabindex="0" role="region" aria-label=(words.text("compare-title")) {
-            table .comparison data-games=(sets.len()) {
+            table .comparison data-games=(sets.len()) data-most=(MOST) {
                 thead {
-                    tr { @for set in sets { th scope="col" { (head(set, words, visitor)) } } }
+                    tr { @for set in sets { th scope="col" data-game=(set.id) { (head(set, words, visitor)) } } }
                 }
                 @for row in &comparison.rows {
                     tbody id=(row.id) {
@@ -102,14 +102,14 @@ fn table(comparison: &Comparison, sets: &[&'static RuleSet], visitor: Visitor) -
 fn head(set: &'static RuleSet, words: &Words, visitor: Visitor) -> Markup {
     html! {
         (board::picture(set, &set.start, ""))
-        a href=(Page::Rules(set).address(visitor.language)) { (set.name) }
+        a href=(Page::Rules(set).address(visitor.language)) { (words.name(set)) }
         p { (words.forces(set)) }
     }
 }
 
 fn cell_html(cell: &ComparedCell, set: &RuleSet, has_figure: bool) -> Markup {
     html! {
-        td .absent[!cell.present] data-name=(set.name) {
+        td .absent[!cell.present] data-title=(cell.title) {
             div .compared-text { @for paragraph in &cell.paragraphs { p { (paragraph) } } }
             @if let Some(shown) = cell.figure.as_ref().filter(|_| has_figure) { (figure(shown, set)) }
         }

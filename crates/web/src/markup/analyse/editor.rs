@@ -28,7 +28,7 @@ pub fn editor_skeleton(editor: &Editor, speak: &impl Speak) -> String {
         text(speak, "analyse-set-up"),
         text(speak, "editor-text"),
         text(speak, "choose-game"),
-        games(editor.rule_set()),
+        games(editor.rule_set(), speak),
         text(speak, "editor-side"),
         button("restart", "", &text(speak, "editor-restart"), true),
         button("clear", "", &text(speak, "editor-clear"), true),

@@ -181,8 +181,9 @@ impl Screen for Analyse {
             }
             "edit" => return self.edit(),
             "new" => {
-                let fresh = super::first_study(&self.study.rule_set().id);
-                self.put_on(fresh);
+                if let Ok(fresh) = self.study.fresh(None) {
+                    self.put_on(fresh);
+                }
                 return self.begin();
             }
             "former" => return self.former(),

@@ -67,7 +67,8 @@ impl Analyse {
             None => self.with_hand(self.with_lines(self.ended())),
         };
         view.flipped = self.is_flipped;
-        labelled(view, self.study.game(), &self.words).caption(self.study.rule_set().name.to_string())
+        labelled(view, self.study.game(), &self.words)
+            .caption(story::game_name(self.study.rule_set(), &self.words))
     }
 
     /// The position without the hand of whoever looks at it, as a picture.
@@ -76,7 +77,7 @@ impl Analyse {
         view.flipped = self.is_flipped;
         view.caption(format!(
             "{}: {}",
-            self.study.rule_set().name,
+            story::game_name(self.study.rule_set(), &self.words),
             markup::standing(&self.study, &self.words)
         ))
     }

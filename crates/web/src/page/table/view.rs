@@ -6,8 +6,8 @@ use branan_scene::{cell, labelled, position, rewound, square, with_marks};
 
 use super::super::browser::now_ms;
 use super::Table;
-use crate::markup;
 use crate::play::Session;
+use crate::{markup, story};
 
 impl Table {
     /// Brings the page up to date.
@@ -49,7 +49,7 @@ impl Table {
         }
         view.flipped = self.is_flipped;
         view.coordinates = self.switches.coordinates;
-        labelled(view, &game, &self.words).caption(game.rule_set().name.to_string())
+        labelled(view, &game, &self.words).caption(story::game_name(game.rule_set(), &self.words))
     }
 
     /// What is lifted, where it may go, what that would capture, and what was drawn.

@@ -45,11 +45,11 @@ fn a_single_set_has_no_match_result_and_a_rematch_swaps_sides() {
 fn undo_goes_back_to_the_player_s_own_move() {
     let mut session = session(|plan| plan.opponent = Opponent::Engine(1));
     play(&mut session, &ESCAPE[..2]);
-    assert_eq!((session.undo(), session.game().len()), (2, 0));
+    assert_eq!((session.undo(0), session.game().len()), (2, 0));
     play(&mut session, &ESCAPE[..1]);
     assert!(session.is_engines_turn());
-    assert_eq!((session.undo(), session.game().len()), (1, 0));
-    assert_eq!(session.undo(), 0);
+    assert_eq!((session.undo(0), session.game().len()), (1, 0));
+    assert_eq!(session.undo(0), 0);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_engine_s_first_move_cannot_be_taken_back() {
     });
     play(&mut session, &ESCAPE[..1]);
     assert!(!session.may_undo());
-    assert_eq!(session.undo(), 0);
+    assert_eq!(session.undo(0), 0);
 }
 
 #[test]
@@ -84,6 +84,27 @@ fn time_runs_out_for_the_side_to_move() {
     assert!(session.flag(60_000));
     assert_eq!(session.game().end(), Some(End::won(Side::Attackers, Reason::Time)));
     assert!(!session.flag(99_000), "once is enough");
+}
+
+#[test]
+fn a_move_taken_back_gives_its_time_back() {
+    let mut session = session(|plan| plan.clock = Some(Budget { minutes: 1, increment_s: 2 }));
+    let left = |session: &Session, now_ms| {
+        let (clock, mover) = (session.clock().expect("a clock"), session.game().side());
+        Side::BOTH.map(|side| clock.left_ms(side, mover, now_ms))
+    };
+    for (mv, now_ms) in ESCAPE.iter().zip([0, 10_000, 30_000]) {
+        session.play(mv.parse().expect("a move"), now_ms).expect("a legal move");
+    }
+    assert_eq!(left(&session, 33_000), [42_000, 49_000]);
+    let mut session = Session::load(&session.save(33_000)).expect("what was saved");
+    session.resume(100_000);
+    assert_eq!(session.undo(101_000), 1);
+    assert_eq!(left(&session, 101_000), [60_000, 52_000], "as before the third move");
+    assert_eq!(left(&session, 105_000), [56_000, 52_000], "and it runs on");
+    session.undo(0);
+    session.undo(0);
+    assert_eq!(left(&session, 999_000), [60_000, 60_000], "nothing runs before the first move");
 }
 
 #[test]
