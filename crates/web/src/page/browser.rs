@@ -84,6 +84,11 @@ impl Facts {
     }
 }
 
+/// A further fact of the page by its name.
+pub(super) fn fact(name: &str) -> Option<String> {
+    text(&json("page")?, name)
+}
+
 fn json(id: &str) -> Option<JsValue> {
     JSON::parse(&document().get_element_by_id(id)?.text_content()?).ok()
 }
