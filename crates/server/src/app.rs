@@ -12,7 +12,7 @@ use tower_http::compression::CompressionLayer;
 use crate::assets::{self, Asset};
 use crate::pages::{self, Page};
 use crate::visitor::{Theme, Visitor};
-use crate::{headers, offline};
+use crate::{headers, offline, qr};
 
 /// The site: every address it answers.
 ///
@@ -25,6 +25,7 @@ pub fn app() -> Router {
         .route("/health", get(|| async { "ok\n" }))
         .route("/theme", get(choose_theme))
         .route("/assets/{name}", get(asset))
+        .route("/c/{id}/qr.svg", get(qr::invitation))
         .route("/sw.js", get(|| async { offline::service_worker() }))
         .route("/{language}", get(without_slash))
         .route("/{language}/manifest.webmanifest", get(manifest))

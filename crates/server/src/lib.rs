@@ -14,6 +14,7 @@ mod headers;
 mod listen;
 mod offline;
 mod pages;
+mod qr;
 mod visitor;
 
 pub use app::app;
