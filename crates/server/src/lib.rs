@@ -10,6 +10,7 @@
 
 mod app;
 mod assets;
+pub mod game;
 mod headers;
 mod listen;
 mod offline;
