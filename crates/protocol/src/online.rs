@@ -16,6 +16,7 @@
 
 mod command;
 mod event;
+mod json;
 mod message;
 mod name;
 mod refusal;
@@ -28,6 +29,7 @@ mod tests;
 
 pub use command::{Command, Line, Phrase};
 pub use event::{Entry, Event};
+pub use json::quoted;
 pub use message::{Channel, ClientMsg, MessageError, ServerMsg};
 pub use name::{CHAT_LIMIT, NAME_LIMIT, clean};
 pub use refusal::{Code, Refusal};

@@ -27,7 +27,7 @@ use crate::{headers, offline, qr};
 /// ```
 pub fn app(hub: Hub) -> Router {
     Router::new()
-        .merge(game::api::routes().with_state(hub))
+        .merge(game::api::routes().merge(game::pages::routes()).with_state(hub))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))
         .route("/theme", get(choose_theme))

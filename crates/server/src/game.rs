@@ -13,6 +13,7 @@ pub(crate) mod key;
 pub(crate) mod limits;
 pub(crate) mod lobby;
 pub(crate) mod origin;
+pub(crate) mod pages;
 pub(crate) mod room;
 pub(crate) mod socket;
 pub mod store;

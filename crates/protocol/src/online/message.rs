@@ -205,7 +205,7 @@ fn is_id(text: &str) -> bool {
 
 /// What keeps a text from being a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MessageError(&'static str);
+pub struct MessageError(pub(super) &'static str);
 
 impl fmt::Display for MessageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -85,6 +85,39 @@ impl Code {
         Code::Unavailable,
     ];
 
+    /// The word in messages, as `not-your-turn`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Code::Stale => "stale",
+            Code::NotSeated => "not-seated",
+            Code::NotYourTurn => "not-your-turn",
+            Code::Illegal => "illegal",
+            Code::TooLate => "too-late",
+            Code::NotStarted => "not-started",
+            Code::Over => "over",
+            Code::NothingThere => "nothing-there",
+            Code::NotNow => "not-now",
+            Code::Taken => "taken",
+            Code::Unknown => "unknown",
+            Code::BadTerms => "bad-terms",
+            Code::BadText => "bad-text",
+            Code::ChatOff => "chat-off",
+            Code::Malformed => "malformed",
+            Code::TooLarge => "too-large",
+            Code::TooFast => "too-fast",
+            Code::Version => "version",
+            Code::Origin => "origin",
+            Code::Unavailable => "unavailable",
+        }
+    }
+
+    /// The kind with this word.
+    #[must_use]
+    pub fn by_word(word: &str) -> Option<Code> {
+        Code::ALL.into_iter().find(|code| code.word() == word)
+    }
+
     /// The status of an HTTP answer.
     #[must_use]
     pub const fn http_status(self) -> u16 {

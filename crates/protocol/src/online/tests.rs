@@ -8,7 +8,23 @@ use super::*;
 
 fn round<T: Serialize + DeserializeOwned + PartialEq + core::fmt::Debug>(value: &T, text: &str) {
     assert_eq!(serde_json::to_string(value).unwrap(), text);
+    by_hand(text);
     assert_eq!(&serde_json::from_str::<T>(text).unwrap(), value, "{text}");
+}
+
+/// Whatever serde reads and writes, the hand-written way reads and writes as well.
+fn by_hand(text: &str) {
+    if let Ok(message) = serde_json::from_str::<ServerMsg>(text) {
+        assert_eq!(ServerMsg::read(text), Ok(message));
+    }
+    if let Ok(message) = serde_json::from_str::<ClientMsg>(text) {
+        assert_eq!(message.write(), text);
+    }
+    if let Ok(event) = serde_json::from_str::<Event>(text) {
+        let entry = Entry { seq: 7, at_ms: 99, by: Some(Seat::Second), event };
+        let message = ServerMsg::E { c: game(), entry };
+        assert_eq!(ServerMsg::read(&serde_json::to_string(&message).unwrap()), Ok(message));
+    }
 }
 
 fn game() -> Channel {
@@ -133,4 +149,51 @@ fn every_kind_of_event_is_the_tag_it_is_written_with() {
         let text = serde_json::to_string(&event).unwrap();
         assert!(text.contains(&format!("\"{}\"", event.kind())), "{text}");
     }
+}
+
+#[test]
+fn codes_and_states_have_the_words_that_are_sent() {
+    for code in Code::ALL {
+        assert_eq!(serde_json::to_string(&code).unwrap(), quoted(code.word()));
+    }
+    for status in Status::ALL {
+        assert_eq!(serde_json::to_string(&status).unwrap(), quoted(status.word()));
+    }
+}
+
+#[test]
+fn texts_are_quoted_and_read_as_serde_does() {
+    for text in ["", "a\"b\\c/", "\n\r\t\u{8}\u{c}\u{1}", "é 王 \u{1f451}"] {
+        assert_eq!(quoted(text), serde_json::to_string(text).unwrap());
+    }
+    let escaped = r#"{"t":"err","code":"stale","text":"\u00e9 \ud83d\udc51 \/ \"","id":null}"#;
+    assert_eq!(ServerMsg::read(escaped), Ok(serde_json::from_str(escaped).unwrap()));
+}
+
+/// A text that serde refuses may be read here, but none makes it panic, and what is cut short is an error.
+#[test]
+fn garbage_is_an_error_and_never_a_panic() {
+    let snap = serde_json::to_string(&ServerMsg::Lobby {
+        all: Some(vec![Challenge {
+            id: "Ab3".into(),
+            terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock { base_ms: 5, inc_ms: 6 }) },
+            side: Pick::Random,
+            name: "Eva \u{1f451}".into(),
+            at: 7,
+        }]),
+        new: vec![],
+        out: vec!["x".into()],
+    })
+    .unwrap();
+    let mut random = branan_testkit::Random::new(4);
+    for _ in 0..3000 {
+        let text = random.garbled(&snap);
+        if let (Ok(by_hand), Ok(by_serde)) = (ServerMsg::read(&text), serde_json::from_str::<ServerMsg>(&text)) {
+            assert_eq!(by_hand, by_serde, "{text}");
+        }
+    }
+    for end in (0..snap.len()).filter(|end| snap.is_char_boundary(*end)) {
+        assert!(ServerMsg::read(&snap[..end]).is_err());
+    }
+    assert!(ServerMsg::read(&"[".repeat(10_000)).is_err());
 }

@@ -1,6 +1,6 @@
 //! The connection to the server: kept up, measured, and taken up again.
 
-use branan_protocol::online::{ClientMsg, ServerMsg, VERSION};
+use branan_protocol::online::{ClientMsg, Code, ServerMsg, VERSION};
 
 /// How often the other end is asked whether it is still there, in ms.
 const ASK_MS: u64 = 10_000;
@@ -123,6 +123,7 @@ impl Line {
             ServerMsg::Snap { now, .. } | ServerMsg::Tail { now, .. } if self.lag_ms == 0 => {
                 self.set_time(*now, 0, now_ms);
             }
+            ServerMsg::Err { why, .. } if why.code == Code::Version => self.is_outdated = true,
             ServerMsg::Go { in_ms } => self.wait_ms = Some(u64::from(*in_ms)),
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! What somebody offers to play.
 
-use branan_protocol::online::{Clock, Pick, Terms};
+use branan_protocol::online::{Clock, Pick, Terms, quoted};
 use branan_rules::presets;
 
 /// The clocks on offer: minutes for the set, seconds for each move.
@@ -70,10 +70,8 @@ impl Offer {
     /// The body of the request that makes the offer.
     #[must_use]
     pub fn request(&self, name: &str, is_listed: bool, key: &str) -> String {
-        // None of this can fail to be written.
-        let json = |text: &str| serde_json::to_string(text).unwrap_or_default();
-        let terms = serde_json::to_string(&self.terms()).unwrap_or_default();
-        let (name, side, key) = (json(name), json(pick_word(self.side)), json(key));
+        let (terms, side) = (self.terms().write(), quoted(pick_word(self.side)));
+        let (name, key) = (quoted(name), quoted(key));
         format!(r#"{{"terms":{terms},"name":{name},"side":{side},"listed":{is_listed},"key":{key}}}"#)
     }
 

@@ -136,12 +136,13 @@ impl World {
     fn deliver(&mut self, is_healed: bool) {
         let (random, network) = (&mut self.random, &mut self.network);
         if let Some((client, message)) = World::taken(random, &mut network.to_server, is_healed) {
+            let message = serde_json::from_str(&message.write()).unwrap();
             self.server.hear(client, message, network);
         }
         if let Some((client, message)) = World::taken(random, &mut network.to_clients, is_healed) {
             // Everything has to survive being written and read.
             let text = serde_json::to_string(&message).unwrap();
-            let said = self.clients[client].heard(&serde_json::from_str(&text).unwrap(), self.now_ms);
+            let said = self.clients[client].heard(&ServerMsg::read(&text).unwrap(), self.now_ms);
             self.say(client, said);
         }
     }

@@ -128,7 +128,7 @@ impl Contest {
     }
 
     fn heard(&mut self, text: &str) {
-        let Ok(message) = serde_json::from_str::<ServerMsg>(text) else { return };
+        let Ok(message) = ServerMsg::read(text) else { return };
         let now = now_ms();
         self.line.heard(&message, now);
         let said = self.follower.heard(&message, now);

@@ -1,9 +1,9 @@
 //! The page where contests are offered and taken up.
 
-use branan_protocol::online::{Channel, ClientMsg, Code, ServerMsg};
+use branan_protocol::online::{Channel, ClientMsg, Code, ServerMsg, quoted};
 use web_sys::Element;
 
-use super::super::browser::{Facts, Local, Words, now_ms, value_of};
+use super::super::browser::{self, Facts, Local, Words, now_ms, value_of};
 use super::super::screen::{LineEvent, Screen};
 use super::super::sections::Sections;
 use super::request::post;
@@ -34,7 +34,7 @@ impl Hall {
     /// Shows what can be offered, as it was last time.
     pub(in super::super) fn open(root: &Element, facts: &Facts) -> Hall {
         let mut offer = Local.get(OFFER).map_or_else(Offer::default, |line| Offer::load(&line));
-        if let (_, Some(game)) = super::super::browser::take_address() {
+        if let (_, Some(game)) = browser::take_address() {
             offer = offer.with("game", &game);
         }
         let hall = Hall {
@@ -96,8 +96,7 @@ impl Hall {
 
 /// The body of the request that takes up an offer.
 pub(super) fn join_body(name: &str, key: &str) -> String {
-    let json = |text: &str| serde_json::to_string(text).unwrap_or_default();
-    format!(r#"{{"name":{},"key":{}}}"#, json(name), json(key))
+    format!(r#"{{"name":{},"key":{}}}"#, quoted(name), quoted(key))
 }
 
 /// Why a request was refused, in words.
@@ -105,8 +104,8 @@ pub(super) fn refused(status: u64, body: &str, words: Words) -> String {
     if status == 0 || status >= 500 {
         return words.text("online-unreachable");
     }
-    let refusal = serde_json::from_str::<branan_protocol::online::Refusal>(body);
-    words.text(refusal_key(refusal.map_or(Code::Malformed, |refusal| refusal.code)))
+    let code = js_sys::JSON::parse(body).ok().and_then(|refusal| browser::text(&refusal, "code"));
+    words.text(refusal_key(code.and_then(|code| Code::by_word(&code)).unwrap_or(Code::Malformed)))
 }
 
 /// The key of what is said about a refusal.
@@ -138,7 +137,7 @@ impl Screen for Hall {
     }
 
     fn answered(&mut self, request: &str, status: u64, body: &str) {
-        let id = js_sys::JSON::parse(body).ok().and_then(|made| super::super::browser::text(&made, "id"));
+        let id = js_sys::JSON::parse(body).ok().and_then(|made| browser::text(&made, "id"));
         let language = self.words.language();
         match (request, id) {
             ("make", Some(id)) if status == 201 || status == 200 => {
@@ -170,7 +169,7 @@ impl Screen for Hall {
             }
             LineEvent::Closed => self.line.closed(now),
             LineEvent::Said(text) => {
-                if let Ok(message) = serde_json::from_str::<ServerMsg>(text) {
+                if let Ok(message) = ServerMsg::read(text) {
                     self.line.heard(&message, now);
                     self.lobby.heard(&message);
                     self.draw();

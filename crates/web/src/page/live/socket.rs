@@ -48,8 +48,8 @@ impl Socket {
 
     /// Sends a message; what cannot be sent is lost, as on any line.
     pub(super) fn say(&self, message: &ClientMsg) {
-        if let (Some(socket), Ok(text)) = (&self.socket, serde_json::to_string(message)) {
-            let _ = socket.send_with_str(&text);
+        if let Some(socket) = &self.socket {
+            let _ = socket.send_with_str(&message.write());
         }
     }
 }
