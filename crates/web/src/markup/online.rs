@@ -5,6 +5,8 @@ mod finish;
 mod hall;
 mod panel;
 mod seats;
+#[cfg(test)]
+mod tests;
 mod welcome;
 
 pub use chat::{chat, chat_form, line};

@@ -64,7 +64,7 @@ pub fn invitation(state: &Snapshot, guest: &str, is_door: bool, speak: &impl Spe
 #[must_use]
 pub fn missing(language: &str, speak: &impl Speak) -> String {
     format!(
-        r#"<section class="welcome"><h2>{}</h2><p>{}</p><a class="button" href="/{language}/online">{}</a></section>"#,
+        r#"<section class="welcome"><h1>{}</h1><p>{}</p><a class="button" href="/{language}/online">{}</a></section>"#,
         text(speak, "online-unknown"),
         text(speak, "online-unknown-text"),
         text(speak, "online-another"),

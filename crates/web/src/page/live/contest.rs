@@ -2,7 +2,7 @@
 
 mod view;
 
-use branan_board_ui::{Answer, Reach};
+use branan_board_ui::{Answer, Drawing, Reach};
 use branan_live::{AWAY_MS, AWAY_UNTIMED_MS};
 use branan_protocol::online::{ClientMsg, Command, Entry, Event as Happened, Line as Spoken, Phrase, ServerMsg};
 use branan_rules::notation::read_move;
@@ -169,7 +169,7 @@ impl Contest {
                 self.interlude_ms = None;
                 self.set = None;
                 self.seen = None;
-                self.board.hand.clear();
+                self.board.hand.drawing = Drawing::default();
                 if !is_own {
                     self.sound(if captured.is_empty() { Sound::Move } else { Sound::Capture });
                     let board = self.follower.table().map(|table| table.board().clone());
@@ -301,6 +301,10 @@ impl Contest {
     fn refresh(&mut self) {
         let moves = self.reach_now();
         self.reach = Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect());
+        // What is held stays held while the other moves, unless it was captured.
+        if self.board.hand.lifted().is_some_and(|at| !self.reach.may_lift(at)) {
+            self.board.hand.clear();
+        }
         self.draw();
     }
 
