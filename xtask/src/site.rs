@@ -87,6 +87,8 @@ struct Site {
     server: Child,
     address: String,
     folder: PathBuf,
+    /// The program, for stories with a server of their own.
+    program: PathBuf,
 }
 
 impl Site {
@@ -98,12 +100,12 @@ impl Site {
         let target = Workspace::load()?.target_directory;
         run(&mut cargo(["build", "--package", "branan-cli"]))?;
         let (server, address) = start(&target)?;
-        Ok(Site { server, address, folder })
+        Ok(Site { server, address, folder, program: target.join("debug/branan") })
     }
 
     fn node(&self, script: &str, arguments: &[String]) -> Result<()> {
         let mut node = program("node", [script, self.address.trim_end_matches('/')]);
-        run(node.args(arguments).current_dir(&self.folder))
+        run(node.args(arguments).env("BRANAN", &self.program).current_dir(&self.folder))
     }
 }
 

@@ -10,6 +10,9 @@
 //! - [`Otep`]: the `OpenTafl` Engine Protocol
 //! - [`Htp`]: the Hnefatafl Text Protocol 1-beta
 //!
+//! With the feature `online` there are also the messages of online games, in the
+//! module `online`.
+//!
 //! ```
 //! use branan_protocol::{Action, Config, Dialogue, Protocol};
 //! use branan_rules::presets;
@@ -24,6 +27,8 @@ mod budget;
 mod dialogue;
 mod host;
 mod htp;
+#[cfg(feature = "online")]
+pub mod online;
 mod otep;
 mod seat;
 mod thought;

@@ -10,21 +10,29 @@ use branan_words::Language;
 use tower_http::compression::CompressionLayer;
 
 use crate::assets::{self, Asset};
+use crate::game::{self, Hub};
 use crate::pages::{self, Page};
 use crate::visitor::{Theme, Visitor};
-use crate::{headers, offline};
+use crate::{headers, offline, qr};
 
 /// The site: every address it answers.
 ///
 /// ```
-/// let site: axum::Router = branan_server::app();
+/// # async fn site() -> Result<axum::Router, branan_server::game::store::StoreError> {
+/// use branan_server::game::{Clock, Hub, Limits, store::Store};
+///
+/// let hub = Hub::new(Store::in_memory().await?, Clock::system(), Limits::default());
+/// Ok(branan_server::app(hub))
+/// # }
 /// ```
-pub fn app() -> Router {
+pub fn app(hub: Hub) -> Router {
     Router::new()
+        .merge(game::api::routes().merge(game::pages::routes()).with_state(hub))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))
         .route("/theme", get(choose_theme))
         .route("/assets/{name}", get(asset))
+        .route("/c/{id}/qr.svg", get(qr::invitation))
         .route("/sw.js", get(|| async { offline::service_worker() }))
         .route("/{language}", get(without_slash))
         .route("/{language}/manifest.webmanifest", get(manifest))

@@ -10,10 +10,12 @@
 
 mod app;
 mod assets;
+pub mod game;
 mod headers;
 mod listen;
 mod offline;
 mod pages;
+mod qr;
 mod visitor;
 
 pub use app::app;

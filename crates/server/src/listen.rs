@@ -4,9 +4,11 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 
+use crate::game::Hub;
 use crate::{app, pages};
 
 /// A socket that nobody is answered on yet.
@@ -48,15 +50,37 @@ impl Listener {
     }
 }
 
-/// Answers until it is told to stop, by Ctrl-C or by a signal to end; requests
-/// that have begun are then still answered.
+/// Answers until it is told to stop, by Ctrl-C or by a signal to end; requests that
+/// have begun are then still answered, and what is under way is written.
 ///
 /// # Errors
 /// If the socket fails.
-pub async fn serve(listener: Listener) -> io::Result<()> {
+pub async fn serve(listener: Listener, hub: Hub) -> io::Result<()> {
     std::thread::spawn(pages::prepare);
-    axum::serve(listener.socket, app()).with_graceful_shutdown(told_to_stop()).await
+    let service = app(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let stop = {
+        let hub = hub.clone();
+        async move {
+            told_to_stop().await;
+            hub.stop().await;
+        }
+    };
+    let served = axum::serve(listener.socket, service).with_graceful_shutdown(stop);
+    let mut stopping = hub.stopping();
+    tokio::select! {
+        served = served => served?,
+        // Connections that never end do not keep the program alive.
+        () = async {
+            let _ = stopping.wait_for(|stopping| *stopping).await;
+            tokio::time::sleep(GRACE).await;
+        } => {}
+    }
+    hub.store().close().await;
+    Ok(())
 }
+
+/// How long those who are still connected have to take their leave.
+const GRACE: Duration = Duration::from_secs(3);
 
 async fn told_to_stop() {
     let interrupted = async {

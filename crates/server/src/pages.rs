@@ -2,6 +2,7 @@
 
 mod analyse;
 mod board;
+mod contest;
 mod games;
 mod home;
 mod layout;
@@ -9,6 +10,7 @@ mod learn;
 mod lessons;
 mod library;
 mod missing;
+mod online;
 mod play;
 
 use branan_rules::{RuleSet, presets};
@@ -17,6 +19,7 @@ use maud::Markup;
 
 use crate::visitor::Visitor;
 
+pub(crate) use contest::{Door, render as render_contest};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;
 
@@ -27,6 +30,8 @@ pub enum Page {
     Home,
     /// A game against the engine or a friend.
     Play,
+    /// Contests with somebody elsewhere, to offer and to take up.
+    Online,
     /// All games, to choose what to learn.
     Learn,
     /// The rules of one game.
@@ -49,8 +54,16 @@ pub enum Page {
 pub fn all_pages() -> impl Iterator<Item = Page> {
     let games =
         presets::ALL.into_iter().flat_map(|set| [Page::Rules(set), Page::Course(set), Page::Sheet(set)]);
-    let single =
-        [Page::Home, Page::Play, Page::Learn, Page::Compare, Page::CompareAll, Page::Analyse, Page::Library];
+    let single = [
+        Page::Home,
+        Page::Play,
+        Page::Online,
+        Page::Learn,
+        Page::Compare,
+        Page::CompareAll,
+        Page::Analyse,
+        Page::Library,
+    ];
     single.into_iter().chain(games)
 }
 
@@ -67,6 +80,7 @@ impl Page {
         match self {
             Page::Home => String::new(),
             Page::Play => "play".to_owned(),
+            Page::Online => "online".to_owned(),
             Page::Learn => "learn".to_owned(),
             Page::Rules(set) => format!("learn/{}", set.id),
             Page::Course(set) => format!("learn/{}/course", set.id),
@@ -90,6 +104,7 @@ impl Page {
         match self {
             Page::Home => "home",
             Page::Play => "play",
+            Page::Online => "online",
             Page::Learn => "learn",
             Page::Rules(_) => "rules",
             Page::Course(_) => "course",
@@ -111,6 +126,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
     let sheet = match page {
         Page::Home => home::sheet(visitor),
         Page::Play => play::sheet(game(), visitor),
+        Page::Online => online::sheet(visitor),
         Page::Learn => learn::index(visitor),
         Page::Rules(set) => learn::rules::page(set, visitor),
         Page::Course(set) => learn::course::page(set, visitor),

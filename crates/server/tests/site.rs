@@ -2,6 +2,7 @@
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use branan_server::game::{Clock, Hub, Limits, store::Store};
 use branan_server::{all_pages, app};
 use branan_words::{Language, Words};
 use tower::ServiceExt;
@@ -27,7 +28,8 @@ async fn ask(method: Method, path: &str, headers: &[(header::HeaderName, &str)])
     for (name, value) in headers {
         request = request.header(name, *value);
     }
-    let response = app().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let hub = Hub::new(Store::in_memory().await.unwrap(), Clock::system(), Limits::default());
+    let response = app(hub).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
     Answer { status: parts.status, headers: parts.headers, body }

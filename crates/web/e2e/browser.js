@@ -46,6 +46,7 @@ export const LANGUAGES = ["en", "fr", "de", "pt"];
 export const PAGES = [
   "",
   "play",
+  "online",
   "learn",
   "learn/brandubh",
   "learn/brandubh/course",

@@ -1,17 +1,25 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: [`play`], [`shelf`], [`import`], [`story`], [`trial`], [`markup`]. Only the module `page` touches the page.
+//! code: [`play`], `online`, [`shelf`], [`import`], [`story`], [`trial`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
 pub mod import;
 pub mod markup;
 #[cfg_attr(
-    not(all(feature = "play", feature = "library", feature = "learn", feature = "analyse")),
+    not(all(
+        feature = "play",
+        feature = "library",
+        feature = "learn",
+        feature = "analyse",
+        feature = "live"
+    )),
     allow(dead_code, reason = "a module with some of the pages needs some of the tools")
 )]
 mod page;
+#[cfg(feature = "live")]
+pub mod online;
 pub mod play;
 #[cfg(feature = "learn")]
 pub mod progress;

@@ -17,6 +17,8 @@ mod chooser;
 mod finish;
 mod library;
 mod moves;
+#[cfg(feature = "live")]
+pub mod online;
 mod panel;
 mod seats;
 

@@ -19,9 +19,11 @@ mod exchange;
 mod learn;
 #[cfg(feature = "library")]
 mod library;
+#[cfg(feature = "live")]
+mod live;
 mod screen;
 mod sections;
-#[cfg(feature = "play")]
+#[cfg(any(feature = "play", feature = "live"))]
 mod sound;
 #[cfg(feature = "play")]
 mod table;
@@ -56,6 +58,10 @@ fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
         "library" => Some(Box::new(library::Library::open(root, facts.words))),
         #[cfg(feature = "analyse")]
         "analyse" => Some(Box::new(analyse::Analyse::open(root, facts))),
+        #[cfg(feature = "live")]
+        "online" => Some(Box::new(live::Hall::open(root, &facts))),
+        #[cfg(feature = "live")]
+        "contest" => Some(Box::new(live::Contest::open(root, &facts))),
         #[cfg(feature = "learn")]
         "rules" | "course" => Some(Box::new(learn::Learn::open(root, &facts))),
         _ => None,

@@ -8,23 +8,27 @@ use serde_json::{Map, Value};
 use crate::words::{Area, Words, parse};
 
 impl Words {
-    /// The area `app` as JSON: `{"key":"text with {name}"}`, or, where words agree
-    /// with a number, `{"key":{"by":"count","one":"…","other":"…"}}`.
+    /// Areas as JSON: `{"key":"text with {name}"}`, or, where words agree with a number,
+    /// `{"key":{"by":"count","one":"…","other":"…"}}`.
     ///
     /// No `</` occurs in it, so it can stand in a `<script>` element.
     #[must_use]
-    pub fn browser_dictionary(&self) -> String {
-        let resource = parse(Area::App, self.language());
+    pub fn browser_dictionary(&self, areas: &[Area]) -> String {
+        let dictionary: Map<String, Value> = areas.iter().flat_map(|area| self.entries(*area)).collect();
+        Value::Object(dictionary).to_string().replace("</", "<\\/")
+    }
+
+    fn entries(&self, area: Area) -> Vec<(String, Value)> {
+        let resource = parse(area, self.language());
         let messages = resource.entries().filter_map(|entry| match entry {
             Entry::Message(message) => Some(message),
             _ => None,
         });
-        let dictionary: Map<String, Value> = messages.map(entry).collect();
-        Value::Object(dictionary).to_string().replace("</", "<\\/")
+        messages.map(entry).collect()
     }
 }
 
-/// A text of the area `app` that is written in a way browsers are not taught.
+/// A text for browsers that is written in a way browsers are not taught.
 #[derive(Debug, PartialEq, Eq)]
 struct TooClever(&'static str);
 
@@ -109,9 +113,10 @@ mod tests {
     #[test]
     fn every_language_has_a_dictionary_that_cannot_end_a_script() {
         for language in Language::ALL {
-            let json = Words::of(language).browser_dictionary();
+            let words = Words::of(language);
+            let json = words.browser_dictionary(&[Area::App, Area::Online]);
             let read: Map<String, Value> = serde_json::from_str(&json).expect("it is JSON");
-            assert_eq!(read.len(), Words::of(language).keys(Area::App).len());
+            assert_eq!(read.len(), words.keys(Area::App).len() + words.keys(Area::Online).len());
             assert!(!json.contains("</"));
         }
     }

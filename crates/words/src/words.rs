@@ -13,8 +13,10 @@ use crate::Language;
 /// A file of texts on one subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
-    /// The interface of the program; the only one that browsers get.
+    /// The interface of the program; browsers get it.
     App,
+    /// Playing with somebody elsewhere; browsers get it on the pages it is for.
+    Online,
     /// The pages around it.
     Site,
     /// The rules, sentence by sentence.
@@ -27,13 +29,14 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::App, Self::Site, Self::Rules, Self::Learn, Self::Course];
+    pub const ALL: [Self; 6] = [Self::App, Self::Online, Self::Site, Self::Rules, Self::Learn, Self::Course];
 
     /// The name of its file.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::App => "app",
+            Self::Online => "online",
             Self::Site => "site",
             Self::Rules => "rules",
             Self::Learn => "learn",
@@ -56,6 +59,7 @@ impl Area {
         }
         files!(
             App "app.ftl",
+            Online "online.ftl",
             Site "site.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",

@@ -36,6 +36,7 @@ pub(super) const MODULES: &[Module] = &[
     page("library"),
     page("learn"),
     page("analyse"),
+    page("live"),
     Module {
         package: "branan-web-engine",
         folder: "crates/web-engine",

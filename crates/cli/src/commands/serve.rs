@@ -3,10 +3,12 @@
 mod claim;
 
 use std::io::{self, IsTerminal};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use branan_server::game::store::Store;
+use branan_server::game::{Clock, Hub, Limits};
 use branan_server::{ListenError, Listener, serve};
 use clap::Args;
 
@@ -30,6 +32,18 @@ pub(crate) struct Serve {
     /// The folder for what the server keeps; one server at a time uses it
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// The database for games: `postgres://…`, or `sqlite:FILE`; usually a file in the data folder
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// Connections one address may have open; as many games may be offered at once
+    #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
+    per_address: u32,
+    /// Take the addresses of visitors from X-Forwarded-For: only behind a proxy of yours that writes it
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Where health, readiness and figures for Prometheus can be asked for, as 127.0.0.1:7712
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
     /// Open a browser even if this does not look like a desktop
     #[arg(long, overrides_with = "no_open")]
     open: bool,
@@ -42,7 +56,8 @@ const EXAMPLES: &str = "\
 Examples:
   branan serve                       on this machine, in your browser
   branan serve --port 8080 --no-open
-  branan serve --bind 0.0.0.0        for everybody in the house";
+  branan serve --bind 0.0.0.0        for everybody in the house
+  branan serve --database postgres://localhost/branan --behind-proxy --no-open";
 
 /// The two best known boards: 7x7 and 11x11.
 const PORT: u16 = 7711;
@@ -50,7 +65,17 @@ const PORT: u16 = 7711;
 impl Default for Serve {
     fn default() -> Serve {
         let bind = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        Serve { port: PORT, bind, data: None, open: false, no_open: false }
+        Serve {
+            port: PORT,
+            bind,
+            data: None,
+            database: None,
+            per_address: Limits::default().per_address,
+            behind_proxy: false,
+            metrics: None,
+            open: false,
+            no_open: false,
+        }
     }
 }
 
@@ -68,6 +93,7 @@ impl Serve {
 
     async fn answer(&self, context: &Context, mut claim: Claim) -> Result<(), Failure> {
         let listener = Listener::bind(self.bind, self.port).await.map_err(|error| explained(&error))?;
+        let hub = self.hub(&claim).await?;
         let url = listener.url();
         claim.tell(&url)?;
         let paint = context.color.stderr();
@@ -77,9 +103,24 @@ impl Serve {
         }
         tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
         self.show(&url);
-        serve(listener).await?;
+        serve(listener, hub).await?;
         tell!("Stopped.");
         Ok(())
+    }
+
+    /// Opens the database, and goes on with what is played there.
+    async fn hub(&self, claim: &Claim) -> Result<Hub, Failure> {
+        let hint = "`branan serve --database URL` uses another database";
+        let store = match &self.database {
+            Some(url) => Store::connect(url).await,
+            None => Store::sqlite(&claim.folder().join("games.db")).await,
+        };
+        let store = store.map_err(|error| Failure::input(&error).hint(hint))?;
+        let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error).hint(hint))?;
+        let limits = Limits { per_address: self.per_address, behind_proxy: self.behind_proxy };
+        let hub = Hub::new(store, clock, limits);
+        hub.start().await.map_err(|error| Failure::input(&error).hint(hint))?;
+        Ok(hub)
     }
 
     /// Opens a browser, if one is wanted; the address has been told anyway.

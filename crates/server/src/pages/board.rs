@@ -46,7 +46,7 @@ pub(super) fn drawn(view: &View, label: &str) -> Markup {
 }
 
 /// The server's dictionaries, asked as the browser's are.
-struct Spoken<'a>(&'a Words);
+pub(super) struct Spoken<'a>(pub(super) &'a Words);
 
 impl Speak for Spoken<'_> {
     fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {

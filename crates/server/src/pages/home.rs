@@ -28,6 +28,10 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                                 span .button-note { (words.text_with("site-board-size", &[("size", set.size().into())])) }
                             }
                         }
+                        a .button href=(Page::Online.address(language)) {
+                            span .button-title { (words.text("site-play-friend")) }
+                            span .button-note { (words.text("site-play-friend-note")) }
+                        }
                     }
                     p { a href=(Page::Rules(first).address(language)) { (words.text("site-never-played")) } }
                 }

@@ -1,7 +1,7 @@
 //! What all pages have around them.
 
 use branan_rules::{RuleSet, presets};
-use branan_words::Language;
+use branan_words::{Area, Language};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
@@ -25,8 +25,9 @@ pub(crate) struct Sheet {
 }
 
 /// The pages of the navigation.
-const NAVIGATION: [(Page, &str); 4] = [
+const NAVIGATION: [(Page, &str); 5] = [
     (Page::Play, "nav-play"),
+    (Page::Online, "nav-online"),
     (Page::Learn, "nav-learn"),
     (Page::Analyse, "nav-analyse"),
     (Page::Library, "nav-library"),
@@ -42,7 +43,23 @@ pub(crate) fn render(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
                 (header(Some(page), visitor))
                 main #app tabindex="-1" { (sheet.body) }
                 (footer(Some(page), visitor))
-                @if let Some(module) = sheet.client { (client(module, page, visitor, sheet)) }
+                @if let Some(module) = sheet.client { (client(module, page.name(), visitor, sheet)) }
+            }
+        }
+    }
+}
+
+/// Writes the page of a contest, which belongs to those for playing online.
+pub(crate) fn render_contest(visitor: Visitor, sheet: &Sheet) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
+            (head("contest", None, visitor, sheet))
+            body data-page="contest" {
+                (header(Some(Page::Online), visitor))
+                main #app tabindex="-1" { (sheet.body) }
+                (footer(Some(Page::Online), visitor))
+                @if let Some(module) = sheet.client { (client(module, "contest", visitor, sheet)) }
             }
         }
     }
@@ -165,10 +182,10 @@ fn footer(page: Option<Page>, visitor: Visitor) -> Markup {
 }
 
 /// The client, with what it has to know; or, where it was not built, how to get it.
-fn client(module: &str, page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
+fn client(module: &str, name: &str, visitor: Visitor, sheet: &Sheet) -> Markup {
     let Some(script) = Asset::address(module, ".js") else { return without_client(visitor) };
     let mut facts = json!({
-        "page": page.name(),
+        "page": name,
         "language": visitor.language.code(),
         "engine": Asset::address("engine", ".js"),
         "library": Asset::address("library", ".js"),
@@ -179,10 +196,15 @@ fn client(module: &str, page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
     }
     html! {
         script type="application/json" id="page" { (PreEscaped(in_script(&facts.to_string()))) }
-        script type="application/json" id="words" { (PreEscaped(visitor.words().browser_dictionary())) }
+        script type="application/json" id="words" { (PreEscaped(visitor.words().browser_dictionary(areas(module)))) }
         script type="module" src=(script) {}
         noscript { p .notice { (visitor.words().text("site-no-script")) } }
     }
+}
+
+/// The texts that a module needs.
+fn areas(module: &str) -> &'static [Area] {
+    if module == "live" { &[Area::App, Area::Online] } else { &[Area::App] }
 }
 
 fn without_client(visitor: Visitor) -> Markup {

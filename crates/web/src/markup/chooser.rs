@@ -20,12 +20,14 @@ pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
         "" => String::new(),
         notice => format!(r#"<p class="notice" role="status">{}</p>"#, escape(notice)),
     };
-    let games: String = presets::ALL.into_iter().map(|set| game(set, plan, speak)).collect();
+    let games: String = presets::ALL.into_iter().map(|set| game(set, &plan.rules, speak)).collect();
     let level = plan.level().unwrap_or(1);
     let range = format!(
         r#"<label class="level"><span id="level-name">{}</span><input type="range" name="level" min="1" max="{TOP_LEVEL}" value="{level}"></label>"#,
         level_name(level, speak)
     );
+    let elsewhere =
+        format!(r#"<p class="elsewhere"><a href="online">{}</a></p>"#, text(speak, "choose-online"));
     let opponents = [("engine", text(speak, "choose-engine")), ("friend", text(speak, "choose-friend"))];
     let sides =
         [("attackers", text(speak, "choose-attackers")), ("defenders", text(speak, "choose-defenders"))];
@@ -37,7 +39,7 @@ pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
         r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
         text(speak, "nav-play"),
         text(speak, "choose-game"),
-        choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &range),
+        choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &(range + &elsewhere)),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
         clocks(plan, speak),
@@ -73,10 +75,11 @@ pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
     plan
 }
 
-fn game(set: &RuleSet, plan: &Plan, speak: &impl Speak) -> String {
+/// A game to choose, with its board.
+pub(super) fn game(set: &RuleSet, chosen: &str, speak: &impl Speak) -> String {
     let view = branan_scene::board(set, &set.start).coordinates(false);
     let name = story::game_name(set, speak);
-    let checked = if plan.rules == set.id { " checked" } else { "" };
+    let checked = if chosen == set.id { " checked" } else { "" };
     format!(
         r#"<label class="game-card"><input type="radio" name="game" value="{}" class="hidden"{checked}>{}<span class="game-text"><strong>{}</strong><span>{}</span></span></label>"#,
         set.id,
@@ -99,7 +102,7 @@ fn clocks(plan: &Plan, speak: &impl Speak) -> String {
 }
 
 /// Buttons of which one is chosen, under a heading.
-fn choice(name: &str, legend: &str, options: &[(&str, String)], chosen: &str, below: &str) -> String {
+pub(super) fn choice(name: &str, legend: &str, options: &[(&str, String)], chosen: &str, below: &str) -> String {
     let mut out =
         format!(r#"<fieldset class="choose-{name}"><legend>{legend}</legend><div class="options">"#);
     for (value, text) in options {

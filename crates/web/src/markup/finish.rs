@@ -1,7 +1,7 @@
 //! The end of a set: who won, why, and what next.
 
 use branan_board_ui::escape;
-use branan_rules::{Reason, Side};
+use branan_rules::{AnyGame, Reason, RuleSet, Side};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
@@ -22,27 +22,26 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
         r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}<a class="button" href="/{language}/analyse#{}">{}</a><a class="button" href="/{language}/library">{}</a></div></section>"#,
         escape(&story::outcome(session, end, speak)),
         escape(&story::because(session.game(), speak)),
-        clause(session, end.reason, language, speak),
+        clause(session.game().rule_set(), end.reason, language, speak),
         button("next", "primary", &text(speak, next), true),
         button("leave", "", &text(speak, "play-another"), true),
-        code(session, speak),
+        code(session.game(), Side::BOTH.map(|side| story::seat(session, side, speak))),
         text(speak, "nav-analyse"),
         text(speak, "nav-library"),
     )
 }
 
-/// The game as a study with the names of its players, for the link that analyses it.
-fn code(session: &Session, speak: &impl Speak) -> String {
-    let mut study = Study::of(session.game());
-    for (name, side) in [("attackers", Side::Attackers), ("defenders", Side::Defenders)] {
-        study.tags.push((name.to_owned(), story::seat(session, side, speak)));
+/// The game as a study with the names of its players, attackers first, for the link that analyses it.
+pub(super) fn code(game: &AnyGame, names: [String; 2]) -> String {
+    let mut study = Study::of(game);
+    for (side, name) in ["attackers", "defenders"].into_iter().zip(names) {
+        study.tags.push((side.to_owned(), name));
     }
     write_code(&study)
 }
 
 /// The clause of the rules that decided, as a link to its page.
-fn clause(session: &Session, reason: Reason, language: &str, speak: &impl Speak) -> String {
-    let set = session.game().rule_set();
+pub(super) fn clause(set: &RuleSet, reason: Reason, language: &str, speak: &impl Speak) -> String {
     let verdict = set.repetition.map(|repetition| repetition.verdict);
     let Some((clause, topic)) = story::clause(reason, verdict) else { return String::new() };
     let text = speak.say("end-clause", &[("clause", Value::Text(clause))]);

@@ -1,7 +1,7 @@
 //! The two players, above and below the board.
 
 use branan_board_ui::escape;
-use branan_rules::{Piece, Side};
+use branan_rules::{AnyGame, Piece, Side};
 use branan_scene::{Speak, Value};
 
 use super::text;
@@ -27,16 +27,16 @@ pub fn seat(session: &Session, side: Side, now_ms: u64, speak: &impl Speak) -> S
         r#"<div class="seat{turn}"><span class="piece {piece}" aria-hidden="true"></span><span class="seat-name">{}<small>{}</small></span>{thinking}{}{}</div>"#,
         escape(&story::seat(session, side, speak)),
         escape(&story::side_name(side, speak)),
-        spoils(session, side, speak),
-        clock(session, side, now_ms),
+        spoils(session.game(), side, speak),
+        session.clock().map_or(String::new(), |clock| face(clock.left_ms(side, session.game().side(), now_ms))),
     )
 }
 
 /// The soldiers that a side has captured.
-fn spoils(session: &Session, side: Side, speak: &impl Speak) -> String {
+pub(super) fn spoils(game: &AnyGame, side: Side, speak: &impl Speak) -> String {
     let victim = side.other().soldier();
     let left = |setup: branan_rules::Setup| setup.squares_of(victim).len();
-    let count = left(session.game().setup_after(0)).saturating_sub(left(session.game().setup()));
+    let count = left(game.setup_after(0)).saturating_sub(left(game.setup()));
     if count == 0 {
         return String::new();
     }
@@ -46,13 +46,12 @@ fn spoils(session: &Session, side: Side, speak: &impl Speak) -> String {
     format!(r#"<span class="spoils" role="img" aria-label="{label}">{pieces}</span>"#)
 }
 
-fn clock(session: &Session, side: Side, now_ms: u64) -> String {
-    let Some(clock) = session.clock() else { return String::new() };
-    let left = clock.left_ms(side, session.game().side(), now_ms);
-    let (class, text) = if left < 10_000 {
-        ("clock low", format!("0:{:02}.{}", left / 1000, left % 1000 / 100))
+/// A clock with some time left.
+pub(super) fn face(left_ms: u64) -> String {
+    let (class, text) = if left_ms < 10_000 {
+        ("clock low", format!("0:{:02}.{}", left_ms / 1000, left_ms % 1000 / 100))
     } else {
-        let seconds = left.div_ceil(1000);
+        let seconds = left_ms.div_ceil(1000);
         ("clock", format!("{}:{:02}", seconds / 60, seconds % 60))
     };
     format!(r#"<span class="{class}" role="timer">{text}</span>"#)

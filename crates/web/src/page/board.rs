@@ -2,12 +2,14 @@
 
 mod canvas;
 mod changes;
+mod ending;
 
 use branan_board_ui::{Answer, Cell, Colour, Hand, Input, Key, Reach, View};
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 use super::closest;
 use canvas::Canvas;
+pub(super) use ending::with_end;
 
 /// What an event did to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

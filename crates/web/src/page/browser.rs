@@ -92,6 +92,11 @@ pub fn asked(name: &str) -> Option<String> {
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
 }
 
+/// A further fact of the page by its name.
+pub(super) fn fact(name: &str) -> Option<String> {
+    text(&json("page")?, name)
+}
+
 fn json(id: &str) -> Option<JsValue> {
     JSON::parse(&document().get_element_by_id(id)?.text_content()?).ok()
 }

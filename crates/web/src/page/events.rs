@@ -47,18 +47,33 @@ pub(super) fn listen(root: &Element) {
         // Text fields of both kinds have their content under this name.
         let text = js_sys::Reflect::get(&field, &"value".into()).ok().and_then(|text| text.as_string());
         let mut is_done = false;
-        with_screen(|screen| is_done = screen.submitted(&text.unwrap_or_default()));
+        let name = form.get_attribute("name").unwrap_or_default();
+        with_screen(|screen| is_done = screen.submitted_to(&name, &text.unwrap_or_default()));
         if is_done {
             let _ = js_sys::Reflect::set(&field, &"value".into(), &"".into());
         }
     });
     listen_to_board(root);
     listen_to_drops(root);
+    listen_to_network();
     on(&window(), "hashchange", |_: Event| with_screen(|screen| screen.moved_on()));
     let tick = Closure::<dyn Fn()>::new(|| with_screen(|screen| screen.tick()));
     let _ = window()
         .set_interval_with_callback_and_timeout_and_arguments_0(tick.as_ref().unchecked_ref(), TICK_MS);
     tick.forget();
+}
+
+/// A phone that slept, a page that was left and found again, a network that came back.
+fn listen_to_network() {
+    for name in ["online", "pageshow", "focus"] {
+        on(&window(), name, |_: Event| with_screen(|screen| screen.network(true)));
+    }
+    on(&window(), "offline", |_: Event| with_screen(|screen| screen.network(false)));
+    on(&document(), "visibilitychange", |_: Event| {
+        if !document().hidden() {
+            with_screen(|screen| screen.network(true));
+        }
+    });
 }
 
 fn listen_to_board(root: &Element) {

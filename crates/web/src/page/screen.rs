@@ -3,6 +3,17 @@
 use js_sys::Object;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
 
+/// Something that happened to the connection to the server.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum LineEvent<'a> {
+    /// It is open.
+    Opened,
+    /// It is gone.
+    Closed,
+    /// The server said something.
+    Said(&'a str),
+}
+
 /// A page that was taken over. It hears of everything; what it has no use for it leaves alone.
 pub(super) trait Screen {
     /// Carries out what an element is for.
@@ -11,6 +22,11 @@ pub(super) trait Screen {
     /// Takes what was typed into a form. Says whether the field has done its work and can be emptied.
     fn submitted(&mut self, _text: &str) -> bool {
         false
+    }
+
+    /// Takes what was typed into one of several forms, by its name.
+    fn submitted_to(&mut self, _form: &str, text: &str) -> bool {
+        self.submitted(text)
     }
 
     /// Hears of a pointer.
@@ -39,6 +55,15 @@ pub(super) trait Screen {
 
     /// Hears that the engine cannot go on.
     fn engine_failed(&mut self) {}
+
+    /// Hears of the connection to the server.
+    fn line(&mut self, _event: LineEvent<'_>) {}
+
+    /// Takes the answer to a request by its name; status 0 if there was none.
+    fn answered(&mut self, _request: &str, _status: u64, _body: &str) {}
+
+    /// Hears that the device woke up or has a network, or has lost it.
+    fn network(&mut self, _is_there: bool) {}
 
     /// Lets time pass.
     fn tick(&mut self) {}

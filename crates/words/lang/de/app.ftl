@@ -35,6 +35,7 @@ choose-game = Spiel
 choose-opponent = Gegner
 choose-engine = Computer
 choose-friend = Freund an diesem Gerät
+choose-online = Jemand anderswo, per Link
 choose-level = Stufe { $level }
 choose-side = Deine Seite
 choose-attackers = Angreifer

@@ -36,6 +36,7 @@ choose-game = Game
 choose-opponent = Opponent
 choose-engine = Computer
 choose-friend = Friend on this device
+choose-online = Somebody elsewhere, by a link
 choose-level = Level { $level }
 choose-side = Your side
 choose-attackers = Attackers

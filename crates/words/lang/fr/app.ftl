@@ -35,6 +35,7 @@ choose-game = Jeu
 choose-opponent = Adversaire
 choose-engine = Ordinateur
 choose-friend = Un ami sur cet appareil
+choose-online = Quelqu’un ailleurs, par un lien
 choose-level = Niveau { $level }
 choose-side = Votre camp
 choose-attackers = Attaquants

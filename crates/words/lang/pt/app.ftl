@@ -35,6 +35,7 @@ choose-game = Jogo
 choose-opponent = Adversário
 choose-engine = Computador
 choose-friend = Um amigo neste aparelho
+choose-online = Alguém noutro lugar, por um link
 choose-level = Nível { $level }
 choose-side = O seu lado
 choose-attackers = Atacantes

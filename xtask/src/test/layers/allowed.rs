@@ -27,10 +27,11 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("certificates", &["rules", "tables"]),
     layer("proofs", &["rules", "engine", "tables", "certificates"]),
     layer("protocol", &["rules"]),
+    layer("live", &["rules", "protocol"]),
     layer("lessons", &["rules"]),
     layer("words", &["rules", "lessons"]),
-    layer("server", &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol"]),
-    layer("web", &["rules", "board-ui", "scene", "lessons", "protocol"]),
+    layer("server", &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol", "live"]),
+    layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live"]),
     layer("web-engine", &["rules", "engine", "tables"]),
     layer(
         "cli",

@@ -37,6 +37,14 @@ impl Claim {
         }
     }
 
+    /// The folder that was taken.
+    pub(super) fn folder(&self) -> &Path {
+        match self {
+            Claim::Ours { path, .. } => path.parent().unwrap_or(Path::new(".")),
+            Claim::Taken(_) => Path::new("."),
+        }
+    }
+
     /// Tells those who come later where the server is.
     pub(super) fn tell(&mut self, url: &str) -> Result<(), Failure> {
         let Claim::Ours { path, file } = self else { return Ok(()) };

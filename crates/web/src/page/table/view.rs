@@ -1,9 +1,10 @@
 //! What the page shows of a game.
 
 use branan_board_ui::{Colour, Mark, View};
-use branan_rules::{AnyGame, Evidence, Move};
+use branan_rules::Move;
 use branan_scene::{cell, labelled, position, rewound, square, with_marks};
 
+use super::super::board::with_end;
 use super::super::browser::now_ms;
 use super::Table;
 use crate::play::Session;
@@ -65,17 +66,5 @@ impl Table {
         let sketch = hand.sketch().filter(|arrow| arrow.from != arrow.to);
         view.arrows.extend(hand.drawing.arrows.iter().copied().chain(sketch));
         hand.drawing.circles.iter().fold(view, |view, (at, colour)| view.circle(*at, *colour))
-    }
-}
-
-/// What an ending rests on where no mark says it: the way out, the moves that went round in a circle.
-fn with_end(view: View, game: &AnyGame) -> View {
-    match game.evidence() {
-        Some(Evidence::Escape { square }) => view.circle(cell(square), Colour::Green),
-        Some(Evidence::Repetition(cycle)) => cycle
-            .moves
-            .iter()
-            .fold(view, |view, step| view.arrow(cell(step.mv.from), cell(step.mv.to), Colour::Yellow)),
-        _ => view,
     }
 }

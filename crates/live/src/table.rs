@@ -1,0 +1,205 @@
+//! A contest as its log leaves it.
+
+use std::sync::OnceLock;
+
+use branan_protocol::online::{
+    Code, Entry, Event, Offer, Pick, Refusal, Seat, SetRecord, Snapshot, Status, Terms,
+};
+use branan_rules::{AnyGame, Side, presets};
+
+use crate::apply::LogError;
+
+/// How many lines of chat a snapshot has.
+pub const CHAT_KEPT: usize = 60;
+
+/// A contest as its log leaves it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) version: u64,
+    /// The last entry that changed the board.
+    pub(crate) board_version: u64,
+    pub(crate) state: Snapshot,
+    pub(crate) board: AnyGame,
+}
+
+impl Table {
+    /// The table that the first entry of a log sets up.
+    ///
+    /// # Errors
+    /// If the entry is another, or names rules that are not known.
+    pub fn open(id: &str, first: &Entry) -> Result<Table, LogError> {
+        let Event::Opened { terms, name, side, listed } = &first.event else {
+            return Err(LogError::new(first.seq, "a log begins with an offer"));
+        };
+        if first.seq != 1 {
+            return Err(LogError::new(first.seq, "a log begins with entry 1"));
+        }
+        let board = blank(&terms.rules).ok_or(LogError::new(1, "no such rules"))?;
+        let state = Snapshot {
+            id: id.to_owned(),
+            terms: terms.clone(),
+            status: Status::Open,
+            names: [name.clone(), String::new()],
+            side: *side,
+            listed: *listed,
+            opened_ms: first.at_ms,
+            at_ms: first.at_ms,
+            attackers: None,
+            moves: Vec::new(),
+            sets: Vec::new(),
+            left: terms.clock.map(|clock| [clock.base_ms; 2]),
+            since_ms: first.at_ms,
+            spare_ms: [0; 2],
+            draw: Offer::default(),
+            takeback: Offer::default(),
+            rematch: Offer::default(),
+            next: None,
+            winner: None,
+            chat: Vec::new(),
+            said: [0; 2],
+            quiet: [false; 2],
+        };
+        Ok(Table { version: 1, board_version: 1, state, board })
+    }
+
+    /// The table that a whole log comes to.
+    ///
+    /// # Errors
+    /// At the first entry that cannot follow those before it.
+    pub fn replay<'e>(id: &str, log: impl IntoIterator<Item = &'e Entry>) -> Result<Table, LogError> {
+        let mut log = log.into_iter();
+        let mut table = Table::open(id, log.next().ok_or(LogError::new(0, "the log is empty"))?)?;
+        log.try_for_each(|entry| table.apply(entry))?;
+        Ok(table)
+    }
+
+    /// The table of a snapshot that was taken after an entry.
+    ///
+    /// # Errors
+    /// If its moves cannot be played.
+    pub fn resume(version: u64, state: Snapshot) -> Result<Table, LogError> {
+        let mut board = blank(&state.terms.rules).ok_or(LogError::new(version, "no such rules"))?;
+        for &mv in &state.moves {
+            board.play(mv).map_err(|_| LogError::new(version, "a move is not legal"))?;
+        }
+        Ok(Table { version, board_version: version, state, board })
+    }
+
+    /// The last entry of the log.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Everything there is to know.
+    #[must_use]
+    pub fn snapshot(&self) -> &Snapshot {
+        &self.state
+    }
+
+    /// The set on the board, also once it is over.
+    #[must_use]
+    pub fn board(&self) -> &AnyGame {
+        &self.board
+    }
+
+    /// How far the contest is.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.state.status
+    }
+
+    /// The number of the set on the board, from 1; 0 before the first.
+    #[must_use]
+    pub fn set(&self) -> u8 {
+        let playing = u8::from(self.status() == Status::Playing);
+        self.state.sets.len() as u8 + playing
+    }
+
+    /// The side of a person in the set on the board, once there is one.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> Option<Side> {
+        let attackers = self.state.attackers?;
+        Some(if seat == attackers { Side::Attackers } else { Side::Defenders })
+    }
+
+    /// The person who plays a side of the set on the board.
+    #[must_use]
+    pub fn seat_of(&self, side: Side) -> Option<Seat> {
+        let attackers = self.state.attackers?;
+        Some(if side == Side::Attackers { attackers } else { attackers.other() })
+    }
+
+    /// The person who is to move, while a set is played.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Seat> {
+        (self.status() == Status::Playing).then(|| self.seat_of(self.board.side()))?
+    }
+
+    /// The sets that are over.
+    #[must_use]
+    pub fn sets(&self) -> &[SetRecord] {
+        &self.state.sets
+    }
+
+    /// What happens when somebody with a name sits down: `heads` decides where the
+    /// sides were left to chance.
+    ///
+    /// # Errors
+    /// If nobody waits here.
+    pub fn join(&self, name: &str, heads: bool) -> Result<Vec<Event>, Refusal> {
+        match self.status() {
+            Status::Open => {}
+            Status::Playing => return Err(Code::Taken.because("somebody else sits there already")),
+            _ => return Err(Code::Over.because("the offer is gone")),
+        }
+        let attacks = match self.state.side {
+            Pick::Attackers => true,
+            Pick::Defenders => false,
+            Pick::Random => heads,
+        };
+        let attackers = if attacks { Seat::First } else { Seat::Second };
+        Ok(vec![Event::Joined { name: name.to_owned() }, Event::SetStarted { set: 1, attackers }])
+    }
+
+    /// The log of a contest by the same two people on the same terms, with the sides
+    /// swapped: who did it, and what.
+    #[must_use]
+    pub fn rematch(&self) -> Vec<(Seat, Event)> {
+        let began = self.state.sets.first().map(|set| set.attackers).or(self.state.attackers);
+        let attackers = began.unwrap_or(Seat::First).other();
+        let side = if attackers == Seat::First { Pick::Attackers } else { Pick::Defenders };
+        let [first, second] = self.state.names.clone();
+        vec![
+            (Seat::First, Event::Opened { terms: self.state.terms.clone(), name: first, side, listed: false }),
+            (Seat::Second, Event::Joined { name: second }),
+            (Seat::Second, Event::SetStarted { set: 1, attackers }),
+        ]
+    }
+}
+
+/// Says what is wrong with terms.
+///
+/// # Errors
+/// If nobody could play by them.
+pub fn check_terms(terms: &Terms) -> Result<(), Refusal> {
+    let wrong = |text: &str| Err(Code::BadTerms.because(text));
+    if presets::by_id(&terms.rules).is_none() {
+        return wrong("rules: there is no such game");
+    }
+    if !(1..=2).contains(&terms.sets) {
+        return wrong("sets: a contest has 1 set or 2");
+    }
+    if terms.clock.is_some_and(|clock| !clock.is_sound()) {
+        return wrong("clock: at most 3 hours and 3 minutes a move, and not nothing");
+    }
+    Ok(())
+}
+
+/// A set by some rules before its first move; the rules are worked out once.
+pub(crate) fn blank(rules: &str) -> Option<AnyGame> {
+    static BLANKS: [OnceLock<AnyGame>; presets::ALL.len()] = [const { OnceLock::new() }; presets::ALL.len()];
+    let place = presets::ALL.iter().position(|set| set.id == rules)?;
+    let fresh = || AnyGame::new(presets::ALL[place].clone()).expect("a preset can be played");
+    Some(BLANKS[place].get_or_init(fresh).clone())
+}

@@ -1,0 +1,136 @@
+//! What holds for every contest, tried on many made by chance.
+
+use branan_protocol::online::{Phrase, Status};
+use branan_testkit::Random;
+
+use super::*;
+
+/// A contest of commands given by chance, sensible ones more often.
+fn by_chance(seed: u64) -> Played {
+    let mut random = Random::new(seed);
+    let clock = [None, CLOCK, Some(Clock { base_ms: 8000, inc_ms: 0 })][random.index(3)];
+    let mut played = Played::begun(1 + random.index(2) as u8, clock);
+    for _ in 0..random.index(160) {
+        played.now_ms += random.index(700) as u64;
+        played.lag_ms = random.index(900) as u64;
+        played.away_ms = [0, 200_000 * u64::from(random.index(40) == 0)];
+        let overdue = played.table.overdue(played.now_ms);
+        played.enter(None, overdue);
+        let seat = Seat::BOTH[random.index(2)];
+        let command = command(&mut random, &played);
+        let seat = if matches!(command, Command::Move(_)) { played.table.to_move().unwrap_or(seat) } else { seat };
+        let _ = played.run(seat, command);
+    }
+    played
+}
+
+fn command(random: &mut Random, played: &Played) -> Command {
+    let moves = played.table.board().legal_moves();
+    match random.index(60) {
+        0 => Command::OfferDraw,
+        1 => Command::AcceptDraw,
+        2 => Command::DeclineDraw,
+        3 | 4 => Command::AskTakeback,
+        5 | 6 => Command::AcceptTakeback,
+        7 => Command::RefuseTakeback,
+        8 if random.index(8) == 0 => Command::Resign,
+        9 => Command::Abort,
+        10 => Command::GiveTime,
+        11 => Command::Claim,
+        12 | 13 => Command::Rematch,
+        14 => Command::DeclineRematch,
+        15 => Command::Say(Line::Phrase(Phrase::ALL[random.index(12)])),
+        16 => text("a line"),
+        17 => Command::Chat(random.index(2) == 0),
+        18 => mv("a1-a2"),
+        _ if moves.is_empty() => Command::Rematch,
+        _ => Command::Move(moves[random.index(moves.len())]),
+    }
+}
+
+#[test]
+fn a_log_comes_to_the_table_it_was_written_at() {
+    let mut seen = [0; 4];
+    for seed in 0..600 {
+        let played = by_chance(seed);
+        let replayed = Table::replay("Ab3", &played.log).unwrap();
+        assert_eq!(replayed.snapshot(), played.table.snapshot(), "seed {seed}");
+        assert_eq!(replayed.version(), played.log.len() as u64);
+        assert_eq!(replayed.deadline_ms(), played.table.deadline_ms());
+        seen[played.table.status() as usize] += 1;
+    }
+    assert!(seen[Status::Playing as usize] > 50 && seen[Status::Ended as usize] > 50, "{seen:?}");
+    assert!(seen[Status::Aborted as usize] > 5, "{seen:?}");
+}
+
+#[test]
+fn somebody_who_comes_late_sees_what_the_others_see() {
+    for seed in 0..300 {
+        let played = by_chance(seed);
+        let middle = seed as usize % played.log.len() + 1;
+        let then = Table::replay("Ab3", &played.log[..middle]).unwrap();
+        let sent = serde_json::to_string(then.snapshot()).unwrap();
+        let mut late = Table::resume(then.version(), serde_json::from_str(&sent).unwrap()).unwrap();
+        // Entries may come twice, and those from before the snapshot, too.
+        for entry in played.log.iter().flat_map(|entry| [entry, entry]) {
+            let sent = serde_json::to_string(entry).unwrap();
+            late.apply(&serde_json::from_str(&sent).unwrap()).unwrap();
+        }
+        assert_eq!(late.snapshot(), played.table.snapshot(), "seed {seed}, from {middle}");
+    }
+}
+
+#[test]
+fn an_entry_that_comes_too_early_is_told_from_one_that_is_missing() {
+    let played = by_chance(7);
+    let mut table = Table::open("Ab3", &played.log[0]).unwrap();
+    let error = table.apply(&played.log[2]).unwrap_err();
+    assert_eq!((error.seq, table.version()), (3, 1));
+    table.apply(&played.log[1]).unwrap();
+    table.apply(&played.log[2]).unwrap();
+}
+
+#[test]
+fn whatever_is_wrong_with_a_log_is_an_error_and_changes_nothing() {
+    let mut random = Random::new(5);
+    for seed in 0..200 {
+        let played = by_chance(seed);
+        let mut table = Table::open("Ab3", &played.log[0]).unwrap();
+        for _ in 0..played.log.len() {
+            let stranger = &by_chance(random.index(100) as u64).log;
+            let mut entry = stranger[random.index(stranger.len())].clone();
+            entry.seq = table.version() + 1;
+            let before = table.snapshot().clone();
+            if table.apply(&entry).is_err() {
+                assert_eq!(table.snapshot(), &before);
+            }
+        }
+    }
+}
+
+#[test]
+fn time_is_never_won_but_by_moving_and_gifts() {
+    for seed in 0..300 {
+        let played = by_chance(seed);
+        let mut table = Table::open("Ab3", &played.log[0]).unwrap();
+        for entry in &played.log[1..] {
+            let before = table.left_at(entry.at_ms);
+            let mover = table.to_move();
+            table.apply(entry).unwrap();
+            let (Some(before), Some(after)) = (before, table.left_at(entry.at_ms)) else { continue };
+            let clock = table.snapshot().terms.clock.unwrap();
+            for seat in Seat::BOTH.map(Seat::index) {
+                let gain = after[seat].saturating_sub(before[seat]);
+                let most = match entry.event {
+                    Event::Moved { lag_ms, .. } if mover.map(Seat::index) == Some(seat) => clock.inc_ms + lag_ms,
+                    Event::TimeGiven { .. } => branan_live::GIFT_MS,
+                    Event::SetStarted { .. } => u64::MAX,
+                    _ => 0,
+                };
+                // A stopped clock shows what it showed when it was last set.
+                let stopped = table.to_move().is_none() || matches!(entry.event, Event::SetEnded { .. });
+                assert!(gain <= most || stopped, "seed {seed}, {entry:?}: {before:?} {after:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Who sits where and may do what.
+
+use branan_live::check_terms;
+use branan_protocol::online::{Phrase, Status};
+use branan_rules::Side;
+
+use super::*;
+
+#[test]
+fn sides_follow_the_wish_of_whoever_offers_or_chance() {
+    for (pick, heads, attackers) in [
+        (Pick::Attackers, false, Seat::First),
+        (Pick::Defenders, true, Seat::Second),
+        (Pick::Random, true, Seat::First),
+        (Pick::Random, false, Seat::Second),
+    ] {
+        let mut played = Played::opened(1, None, pick);
+        assert_eq!(played.table.to_move(), None);
+        let joined = played.table.join("Ole", heads).unwrap();
+        assert_eq!(played.enter(Some(Seat::Second), joined), ["joined", "set-started"]);
+        assert_eq!(played.table.seat_of(Side::Attackers), Some(attackers));
+        assert_eq!(played.table.to_move(), Some(attackers));
+        assert_eq!(played.state().names, ["Eva", "Ole"]);
+    }
+}
+
+#[test]
+fn a_seat_is_taken_once() {
+    let played = Played::begun(1, None);
+    assert_eq!(played.table.join("Max", true).unwrap_err().code, Code::Taken);
+}
+
+#[test]
+fn nothing_is_played_before_somebody_sits_opposite() {
+    let mut played = Played::opened(1, None, Pick::Random);
+    assert_eq!(played.run(Seat::First, mv("d2-e2")), Err(Code::NotStarted));
+    assert_eq!(played.run(Seat::First, text("hello?")), Err(Code::NotStarted));
+    assert_eq!(played.run(Seat::Second, Command::Abort), Err(Code::Over));
+    assert_eq!(played.run(Seat::First, Command::Abort), Ok(vec!["aborted"]));
+    assert_eq!(played.table.join("Ole", true).unwrap_err().code, Code::Over);
+}
+
+#[test]
+fn people_move_in_turn_and_by_the_rules() {
+    let mut played = Played::begun(1, None);
+    assert_eq!(played.run(Seat::Second, mv("d3-c3")), Err(Code::NotYourTurn));
+    assert_eq!(played.run(Seat::First, mv("d3-c3")), Err(Code::Illegal));
+    assert_eq!(played.run(Seat::First, mv("d2-e2")), Ok(vec!["moved"]));
+    assert_eq!(played.run(Seat::First, mv("d1-d2")), Err(Code::NotYourTurn));
+}
+
+#[test]
+fn a_move_for_another_board_is_stale_but_chat_does_not_make_it_so() {
+    let mut played = Played::begun(1, None);
+    let seen = played.table.version();
+    played.run(Seat::Second, text("your move")).unwrap();
+    let moment = Moment::at(played.now_ms);
+    assert!(played.table.decide(Seat::First, &mv("d2-e2"), seen, &moment).is_ok());
+    played.play("d2-e2 d3-b3");
+    let stale = played.table.decide(Seat::First, &mv("d1-d3"), seen, &moment);
+    assert_eq!(stale.unwrap_err().code, Code::Stale);
+    assert!(played.table.decide(Seat::First, &Command::Resign, seen, &moment).is_ok());
+}
+
+#[test]
+fn resigning_loses_and_nothing_comes_after() {
+    let mut played = Played::begun(1, None);
+    played.play("d2-e2 d3-b3 d1-d3");
+    let resigned = played.run(Seat::First, Command::Resign).unwrap();
+    assert_eq!(resigned, ["resigned", "set-ended", "ended"]);
+    assert_eq!((played.state().winner, played.table.status()), (Some(Seat::Second), Status::Ended));
+    assert_eq!(played.state().sets[0].count, 1, "the winner moved once");
+    assert_eq!(played.run(Seat::Second, mv("c4-c3")), Err(Code::Over));
+    assert_eq!(played.run(Seat::Second, Command::Resign), Err(Code::Over));
+}
+
+#[test]
+fn a_contest_can_be_called_off_until_both_have_moved() {
+    let mut played = Played::begun(1, None);
+    played.play("d2-e2");
+    assert_eq!(played.run(Seat::Second, Command::Abort), Ok(vec!["aborted"]));
+    assert_eq!((played.table.status(), played.state().winner), (Status::Aborted, None));
+    let mut played = Played::begun(1, None);
+    played.play("d2-e2 d3-b3");
+    assert_eq!(played.run(Seat::First, Command::Abort), Err(Code::NotNow));
+}
+
+#[test]
+fn people_talk_unless_one_of_them_wants_no_free_text() {
+    let mut played = Played::begun(1, None);
+    assert_eq!(played.run(Seat::First, text(" good\n luck ")), Ok(vec!["said"]));
+    assert_eq!(played.state().chat[0].line, Line::Text("good luck".into()));
+    assert_eq!(played.run(Seat::First, text("  ")), Err(Code::BadText));
+    assert_eq!(played.run(Seat::First, text(&"x".repeat(201))), Err(Code::BadText));
+    assert_eq!(played.run(Seat::Second, Command::Chat(false)), Ok(vec!["chat-switched"]));
+    assert_eq!(played.run(Seat::Second, Command::Chat(false)), Err(Code::NotNow));
+    assert_eq!(played.run(Seat::First, text("why?")), Err(Code::ChatOff));
+    let phrase = Command::Say(Line::Phrase(Phrase::Hello));
+    assert_eq!(played.run(Seat::First, phrase.clone()), Ok(vec!["said"]));
+    played.run(Seat::Second, Command::Chat(true)).unwrap();
+    for _ in 0..branan_live::LINES_LIMIT - 2 {
+        played.run(Seat::First, phrase.clone()).unwrap();
+    }
+    assert_eq!(played.run(Seat::First, phrase), Err(Code::TooFast));
+    assert_eq!(played.state().chat.len(), branan_live::CHAT_KEPT);
+}
+
+#[test]
+fn terms_that_nobody_could_play_by_are_refused() {
+    let terms = |rules: &str, sets, clock| Terms { rules: rules.into(), sets, clock };
+    assert!(check_terms(&terms("copenhagen", 2, CLOCK)).is_ok());
+    let clock = |base_ms, inc_ms| Some(Clock { base_ms, inc_ms });
+    for (bad, word) in [
+        (terms("chess", 1, None), "rules"),
+        (terms("brandubh", 3, None), "sets"),
+        (terms("brandubh", 0, None), "sets"),
+        (terms("brandubh", 1, clock(0, 0)), "clock"),
+        (terms("brandubh", 1, clock(u64::MAX, 0)), "clock"),
+        (terms("brandubh", 1, clock(1, u64::MAX)), "clock"),
+    ] {
+        let refusal = check_terms(&bad).unwrap_err();
+        assert!(refusal.code == Code::BadTerms && refusal.text.starts_with(word), "{bad:?}: {refusal}");
+    }
+}

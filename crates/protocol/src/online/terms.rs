@@ -1,0 +1,65 @@
+//! What two people agree to play.
+
+use serde::{Deserialize, Serialize};
+
+/// What is played: game, length and time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The id of the rule set.
+    pub rules: String,
+    /// One set, or two for a match with sides swapped.
+    pub sets: u8,
+    /// The time of each person in each set; without it nobody hurries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+}
+
+/// Time to think, for each person and set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// What everybody starts with, in milliseconds.
+    pub base_ms: u64,
+    /// What each move earns, in milliseconds.
+    pub inc_ms: u64,
+}
+
+impl Clock {
+    /// The longest time to start with: three hours.
+    pub const MAX_BASE_MS: u64 = 3 * 60 * 60 * 1000;
+    /// The most that a move earns: three minutes.
+    pub const MAX_INC_MS: u64 = 3 * 60 * 1000;
+
+    /// Says whether a game can be played with it.
+    #[must_use]
+    pub const fn is_sound(self) -> bool {
+        self.base_ms <= Self::MAX_BASE_MS && self.inc_ms <= Self::MAX_INC_MS && self.base_ms + self.inc_ms > 0
+    }
+}
+
+/// The side that whoever offers a contest takes in its first set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pick {
+    /// The attackers, who begin.
+    Attackers,
+    /// The defenders.
+    Defenders,
+    /// Chance decides when the other person sits down.
+    #[default]
+    Random,
+}
+
+/// An offer that anybody may take up, as the lobby lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Challenge {
+    /// The id of the contest.
+    pub id: String,
+    /// What is to be played.
+    pub terms: Terms,
+    /// The side of whoever offers it.
+    pub side: Pick,
+    /// The name of whoever offers it; may be empty.
+    pub name: String,
+    /// When it was offered, in ms since 1970.
+    pub at: u64,
+}

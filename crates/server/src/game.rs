@@ -1,0 +1,24 @@
+//! Online games: where they are kept, who sits at them, how they are reached.
+//!
+//! A command goes from a socket or the HTTP interface to the [`Hub`], which decides it
+//! at the table it keeps in memory (`room`), has it written (`writer`, many at once), and
+//! then tells everybody who listens, here and on other nodes (`bus`).
+
+pub(crate) mod api;
+pub(crate) mod bus;
+pub(crate) mod clock;
+pub(crate) mod hub;
+pub(crate) mod keeper;
+pub(crate) mod key;
+pub(crate) mod limits;
+pub(crate) mod lobby;
+pub(crate) mod origin;
+pub(crate) mod pages;
+pub(crate) mod room;
+pub(crate) mod socket;
+pub mod store;
+pub(crate) mod writer;
+
+pub use clock::Clock;
+pub use hub::{Hub, Offer};
+pub use limits::Limits;

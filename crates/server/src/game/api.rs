@@ -1,0 +1,288 @@
+//! The same over HTTP, for bots.
+
+mod openapi;
+mod stream;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header, request::Parts};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use branan_protocol::online::{Challenge, Code, Command, Pick, Refusal, Seat, Snapshot, Terms};
+use serde::{Deserialize, Serialize};
+
+use super::hub::{Asked, Hub, Offer, Taken, failed};
+use super::origin::{self, Peer};
+use super::store::{Row, Search};
+use super::{key, socket};
+
+/// Everything about games that programs ask for.
+pub(crate) fn routes() -> Router<Hub> {
+    Router::new()
+        .route("/ws", get(socket::upgrade))
+        .route("/api", get(openapi::page))
+        .route("/api/openapi.json", get(openapi::document))
+        .route("/api/games", post(open).get(recent))
+        .route("/api/games/{id}", get(show))
+        .route("/api/games/{id}/join", post(join))
+        .route("/api/games/{id}/commands", post(command))
+        .route("/api/games/{id}/events", get(stream::events))
+        .route("/api/lobby", get(lobby))
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn(origin::guard))
+}
+
+/// The longest body, in bytes.
+const BODY: usize = 8192;
+
+/// A refusal as an answer.
+pub(crate) struct Refused(pub(crate) Refusal);
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused(refusal)
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.0.code.http_status()).unwrap_or(StatusCode::BAD_REQUEST);
+        let retry = matches!(self.0.code, Code::TooFast | Code::Unavailable).then_some((header::RETRY_AFTER, "5"));
+        let ask = (self.0.code == Code::NotSeated).then_some((header::WWW_AUTHENTICATE, "Bearer"));
+        let headers = axum::response::AppendHeaders(retry.into_iter().chain(ask).collect::<Vec<_>>());
+        (status, headers, Json(self.0)).into_response()
+    }
+}
+
+/// A body that is JSON and says what it should.
+struct Body<T>(T);
+
+impl<T, S> axum::extract::FromRequest<S> for Body<T>
+where
+    Json<T>: axum::extract::FromRequest<S, Rejection = JsonRejection>,
+    S: Send + Sync,
+{
+    type Rejection = Refused;
+
+    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Refused> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Code::TooLarge.because("a body has at most 8192 bytes").into())
+            }
+            Err(error) => Err(Code::Malformed.because(error.body_text()).into()),
+        }
+    }
+}
+
+/// The id in an address.
+pub(crate) struct Id(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, Refused> {
+        let unknown = || Refused(Code::Unknown.because("there is no such contest"));
+        let Path(id) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| unknown())?;
+        let sound = (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        if sound { Ok(Id(id)) } else { Err(unknown()) }
+    }
+}
+
+/// The secret of a seat, if the request brings one.
+struct Bearer(Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for Bearer {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Bearer, Self::Rejection> {
+        let value = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        Ok(Bearer(value.and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned)))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OpenBody {
+    terms: Terms,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    side: Pick,
+    #[serde(default)]
+    listed: bool,
+    key: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JoinBody {
+    #[serde(default)]
+    name: String,
+    key: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CommandBody {
+    v: u64,
+    x: Command,
+}
+
+#[derive(Serialize)]
+struct Seated {
+    id: String,
+    seat: Seat,
+    key: String,
+    join: String,
+    watch: String,
+}
+
+impl From<Taken> for Seated {
+    fn from(Taken { id, seat, key }: Taken) -> Seated {
+        Seated { join: format!("/c/{id}"), watch: format!("/g/{id}"), id, seat, key }
+    }
+}
+
+#[derive(Serialize)]
+struct Shown {
+    s: u64,
+    now: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    you: Option<Seat>,
+    g: Snapshot,
+}
+
+async fn open(
+    State(hub): State<Hub>,
+    Peer(address): Peer,
+    Body(body): Body<OpenBody>,
+) -> Result<(StatusCode, Json<Seated>), Refused> {
+    may_sit_down(&hub, address)?;
+    let OpenBody { terms, name, side, listed, key } = body;
+    let taken = hub.open(&Offer { terms, name, side, listed, key }).await?;
+    Ok((StatusCode::CREATED, Json(taken.into())))
+}
+
+async fn join(
+    State(hub): State<Hub>,
+    Peer(address): Peer,
+    Id(id): Id,
+    Body(body): Body<JoinBody>,
+) -> Result<Json<Seated>, Refused> {
+    may_sit_down(&hub, address)?;
+    Ok(Json(hub.join(&id, &body.name, body.key.as_deref()).await?.into()))
+}
+
+fn may_sit_down(hub: &Hub, address: std::net::IpAddr) -> Result<(), Refused> {
+    if hub.inner.addresses.may_sit_down(address, hub.now_ms()) {
+        Ok(())
+    } else {
+        Err(Code::TooFast.because("too many contests from your address").into())
+    }
+}
+
+async fn show(State(hub): State<Hub>, Id(id): Id, Bearer(key): Bearer) -> Result<Json<Shown>, Refused> {
+    let room = hub.room(&id).await?;
+    let mut state = room.state.lock().await;
+    if state.in_doubt || hub.store().postgres().is_some() {
+        hub.catch_up(&room, &mut state).await?;
+    }
+    let you = key.and_then(|key| state.seat_of(&key));
+    let (s, now) = (state.table.version(), hub.now_ms());
+    Ok(Json(Shown { s, now, you, g: state.table.snapshot().clone() }))
+}
+
+#[derive(Serialize)]
+struct Done {
+    s: u64,
+}
+
+async fn command(
+    State(hub): State<Hub>,
+    Id(id): Id,
+    Bearer(key): Bearer,
+    headers: HeaderMap,
+    Body(body): Body<CommandBody>,
+) -> Result<Json<Done>, Refused> {
+    let seat = seat(&hub, &id, key).await?;
+    let cmd_id = match headers.get("idempotency-key") {
+        None => key::new_id(),
+        Some(given) => {
+            let given = given.to_str().ok().filter(|given| (1..=64).contains(&given.len()));
+            // Apart from the numbers that sockets use.
+            format!("h-{}", given.ok_or_else(|| Code::BadText.because("Idempotency-Key: 1 to 64 characters"))?)
+        }
+    };
+    let asked = Asked { cmd_id: &cmd_id, seen: body.v, command: &body.x, lag_ms: 0 };
+    Ok(Json(Done { s: hub.command(&id, seat, asked).await? }))
+}
+
+/// The seat that a secret opens.
+async fn seat(hub: &Hub, id: &str, key: Option<String>) -> Result<Seat, Refusal> {
+    let room = hub.room(id).await?;
+    let wrong = || Code::NotSeated.because("`Authorization: Bearer SECRET` of a seat at this contest is needed");
+    let key = key.ok_or_else(wrong)?;
+    let mut state = room.state.lock().await;
+    if state.seat_of(&key).is_none() && hub.store().postgres().is_some() {
+        hub.catch_up(&room, &mut state).await?;
+    }
+    state.seat_of(&key).ok_or_else(wrong)
+}
+
+#[derive(Deserialize)]
+struct RecentQuery {
+    #[serde(default)]
+    rules: String,
+    #[serde(default)]
+    result: String,
+    #[serde(default)]
+    name: String,
+    before: Option<u64>,
+}
+
+/// A contest in a list.
+#[derive(Serialize)]
+struct Listed {
+    id: String,
+    rules: String,
+    sets: i64,
+    names: [String; 2],
+    result: String,
+    opened_ms: i64,
+    ended_ms: i64,
+}
+
+impl From<Row> for Listed {
+    fn from(row: Row) -> Listed {
+        Listed {
+            id: row.id,
+            rules: row.rules,
+            sets: row.sets,
+            names: [row.first_name, row.second_name],
+            result: row.result,
+            opened_ms: row.opened_ms,
+            ended_ms: row.at_ms,
+        }
+    }
+}
+
+async fn recent(
+    State(hub): State<Hub>,
+    query: Result<Query<RecentQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<Vec<Listed>>, Refused> {
+    let Query(query) = query.map_err(|error| Code::Malformed.because(error.body_text()))?;
+    let RecentQuery { rules, result, name, before } = query;
+    // PostgreSQL knows no text with this in it, so nobody is called that.
+    if [&rules, &name].iter().any(|text| text.contains('\0')) {
+        return Ok(Json(Vec::new()));
+    }
+    let search = Search { rules, result, name, before_ms: before, limit: 50 };
+    let rows = hub.store().search(&search).await.map_err(|error| failed(&error))?;
+    Ok(Json(rows.into_iter().map(Listed::from).collect()))
+}
+
+async fn lobby(State(hub): State<Hub>) -> Json<Vec<Challenge>> {
+    Json(hub.inner.lobby.open())
+}

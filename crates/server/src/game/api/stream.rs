@@ -1,0 +1,118 @@
+//! Events as they happen, one JSON object a line.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use branan_protocol::online::{Code, Entry, Status};
+use serde::Deserialize;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::{Bearer, Id, Refused};
+use crate::game::hub::{Hub, failed};
+use crate::game::origin::Peer;
+use crate::game::room::{Listener, Out, Room};
+use crate::game::socket::Place;
+
+#[derive(Deserialize)]
+pub(super) struct Since {
+    #[serde(default)]
+    since: u64,
+}
+
+const QUEUE: usize = 32;
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// Everything after an entry, until the contest is over.
+pub(super) async fn events(
+    State(hub): State<Hub>,
+    Peer(address): Peer,
+    Id(id): Id,
+    Bearer(key): Bearer,
+    since: Result<Query<Since>, axum::extract::rejection::QueryRejection>,
+) -> Result<Response, Refused> {
+    let Query(Since { since }) = since.map_err(|error| Code::Malformed.because(error.body_text()))?;
+    let room = hub.room(&id).await?;
+    let place = Place::take(&hub, address);
+    let place = place.ok_or_else(|| Code::TooFast.because("too many connections from your address"))?;
+    let seat = key.and_then(|key| room.state.try_lock().ok()?.seat_of(&key));
+    let (out, queue) = mpsc::channel(QUEUE);
+    let (lines, body) = mpsc::channel(4);
+    let missed = Arc::new(AtomicBool::new(true));
+    let listener = Listener { id: hub.listener_id(), seat, out, missed: missed.clone() };
+    room.welcome(listener.clone());
+    let feed = Feed { hub, room, listener: listener.id, queue, missed, sent: since, lines, _place: place };
+    tokio::spawn(feed.run());
+    let body = futures_util::stream::unfold(body, |mut body: mpsc::Receiver<Bytes>| async {
+        body.recv().await.map(|line| (Ok::<_, std::convert::Infallible>(line), body))
+    });
+    let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from_stream(body)).into_response())
+}
+
+struct Feed {
+    hub: Hub,
+    room: Arc<Room>,
+    listener: u64,
+    queue: mpsc::Receiver<Out>,
+    missed: Arc<AtomicBool>,
+    sent: u64,
+    lines: mpsc::Sender<Bytes>,
+    _place: Place,
+}
+
+impl Feed {
+    async fn run(mut self) {
+        self.serve().await;
+        self.room.farewell(self.listener, self.hub.now_ms());
+    }
+
+    /// Sends until nobody reads any more; `None` then.
+    async fn serve(&mut self) -> Option<()> {
+        let mut stopping = self.hub.inner.stopping.subscribe();
+        loop {
+            if self.missed.swap(false, Ordering::Relaxed) {
+                self.make_up().await?;
+            }
+            if self.is_over().await {
+                return Some(());
+            }
+            let out = tokio::select! {
+                out = timeout(KEEP_ALIVE, self.queue.recv()) => out,
+                _ = stopping.changed() => return None,
+            };
+            match out {
+                Ok(Some(Out::Event { entry, .. })) if entry.seq == self.sent + 1 => self.send(&entry).await?,
+                Ok(Some(Out::Event { entry, .. })) if entry.seq > self.sent => self.make_up().await?,
+                Ok(Some(_)) => {}
+                Ok(None) => return None,
+                Err(_) => self.lines.send(Bytes::from_static(b"\n")).await.ok()?,
+            }
+        }
+    }
+
+    async fn is_over(&self) -> bool {
+        let state = self.room.state.lock().await;
+        matches!(state.table.status(), Status::Ended | Status::Aborted) && self.sent >= state.table.version()
+    }
+
+    async fn make_up(&mut self) -> Option<()> {
+        let lines = self.hub.store().log_after(&self.room.id, self.sent).await;
+        for line in lines.map_err(|error| failed(&error)).ok()? {
+            self.send(&line.entry).await?;
+        }
+        Some(())
+    }
+
+    async fn send(&mut self, entry: &Entry) -> Option<()> {
+        let mut line = serde_json::to_vec(entry).expect("entries can be written");
+        line.push(b'\n');
+        self.sent = entry.seq;
+        self.lines.send(line.into()).await.ok()
+    }
+}

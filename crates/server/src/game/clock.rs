@@ -1,0 +1,62 @@
+//! What time it is.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use super::store::{Store, StoreError};
+
+/// The server's time in ms since 1970, or whatever a test says it is.
+///
+/// It is read from the system once and counted on from there: a system clock that is set
+/// while contests are played costs nobody time.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> u64 + Send + Sync>);
+
+impl Clock {
+    /// The system's time.
+    #[must_use]
+    pub fn system() -> Clock {
+        Clock::from_ms(system_ms())
+    }
+
+    /// The time that all nodes on a database share: PostgreSQL's own, else the system's.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn of(store: &Store) -> Result<Clock, StoreError> {
+        let Some(pool) = store.postgres() else { return Ok(Clock::system()) };
+        let now = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+        let now: i64 = sqlx::query_scalar(now).fetch_one(pool).await?;
+        Ok(Clock::from_ms(now.cast_unsigned()))
+    }
+
+    /// A clock that goes on from some moment.
+    pub(crate) fn from_ms(start_ms: u64) -> Clock {
+        let start = Instant::now();
+        Clock(Arc::new(move || start_ms + start.elapsed().as_millis() as u64))
+    }
+
+    /// A clock that shows what it is told, for tests.
+    #[must_use]
+    pub fn told(time: Arc<AtomicU64>) -> Clock {
+        Clock(Arc::new(move || time.load(Ordering::SeqCst)))
+    }
+
+    /// The time.
+    #[must_use]
+    pub fn now_ms(&self) -> u64 {
+        (self.0)()
+    }
+}
+
+fn system_ms() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Clock({})", self.now_ms())
+    }
+}

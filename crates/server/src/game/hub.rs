@@ -1,0 +1,414 @@
+//! Everything that is played here.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use branan_live::{Moment, Table, check_terms};
+use branan_protocol::online::{
+    Code, Command, Entry, Event, NAME_LIMIT, Pick, Refusal, Seat, Status, Terms, clean,
+};
+use tokio::sync::Semaphore;
+
+use super::bus::{Bus, Note};
+use super::clock::Clock;
+use super::key;
+use super::limits::{Addresses, Limits};
+use super::lobby::Lobby;
+use super::room::{Room, State};
+use super::store::{Line, Outcome, Row, Store, StoreError, Write};
+use super::writer::{Writer, unavailable};
+
+/// Everything that is played here: cheap to clone, one a server.
+#[derive(Clone)]
+pub struct Hub {
+    pub(crate) inner: Arc<Inner>,
+}
+
+pub(crate) struct Inner {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    pub(crate) limits: Limits,
+    pub(crate) addresses: Addresses,
+    pub(crate) lobby: Lobby,
+    pub(crate) bus: Bus,
+    pub(crate) counts: Counts,
+    writer: Writer,
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    /// Other nodes, and when they were last heard of, in ms.
+    nodes: Mutex<HashMap<u64, u64>>,
+    /// Logs are read for so many at once; the others wait.
+    loading: Semaphore,
+    /// When the database last took a sign of life, in ms.
+    pub(crate) beat_ms: AtomicU64,
+    pub(crate) stopping: tokio::sync::watch::Sender<bool>,
+    next_listener: AtomicU64,
+}
+
+/// What happened since the start, for those who watch the server.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) commands: AtomicU64,
+    pub(crate) refused: AtomicU64,
+    pub(crate) moves: AtomicU64,
+    pub(crate) conflicts: AtomicU64,
+    pub(crate) unavailable: AtomicU64,
+    pub(crate) opened: AtomicU64,
+    pub(crate) sockets: AtomicU64,
+    pub(crate) slow: AtomicU64,
+}
+
+/// A contest that somebody offers.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// What is to be played.
+    pub terms: Terms,
+    /// The name of whoever offers it; may be empty.
+    pub name: String,
+    /// The side they want first.
+    pub side: Pick,
+    /// The lobby lists it.
+    pub listed: bool,
+    /// The secret they bring along.
+    pub key: Option<String>,
+}
+
+/// A seat that somebody took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// The contest.
+    pub id: String,
+    /// The seat.
+    pub seat: Seat,
+    /// Its secret.
+    pub key: String,
+}
+
+/// A server that was silent for longer than this was not there, in ms.
+pub(crate) const SILENCE_MS: u64 = 6000;
+
+/// How often somebody else may be faster before we give up.
+const ATTEMPTS: usize = 8;
+
+impl Inner {
+    pub(crate) fn nodes(&self) -> MutexGuard<'_, HashMap<u64, u64>> {
+        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Hub {
+    /// Opens everything that a database holds.
+    #[must_use]
+    pub fn new(store: Store, clock: Clock, limits: Limits) -> Hub {
+        let writer = Writer::start(&store);
+        let beat_ms = AtomicU64::new(clock.now_ms());
+        let bus = Bus::new();
+        let addresses = Addresses::new(limits);
+        let inner = Inner {
+            store,
+            clock,
+            limits,
+            addresses,
+            lobby: Lobby::default(),
+            bus,
+            counts: Counts::default(),
+            writer,
+            rooms: Mutex::default(),
+            nodes: Mutex::default(),
+            loading: Semaphore::new(16),
+            beat_ms,
+            stopping: tokio::sync::watch::channel(false).0,
+            next_listener: AtomicU64::new(1),
+        };
+        inner.lobby.mark();
+        Hub { inner: Arc::new(inner) }
+    }
+
+    /// The database.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    /// Becomes `true` when the server stops.
+    pub(crate) fn stopping(&self) -> tokio::sync::watch::Receiver<bool> {
+        self.inner.stopping.subscribe()
+    }
+
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.inner.clock.now_ms()
+    }
+
+    /// A number for somebody who listens.
+    pub(crate) fn listener_id(&self) -> u64 {
+        self.inner.next_listener.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(crate) fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
+        self.inner.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A contest in memory, read from the database if it is not there yet.
+    pub(crate) async fn room(&self, id: &str) -> Result<Arc<Room>, Refusal> {
+        let now_ms = self.now_ms();
+        if let Some(room) = self.rooms().get(id) {
+            room.used_ms.store(now_ms, Ordering::Relaxed);
+            return Ok(room.clone());
+        }
+        let _turn = self.inner.loading.acquire().await.map_err(|_| unavailable())?;
+        let kept = self.inner.store.load(id).await.map_err(|error| failed(&error))?;
+        let kept = kept.ok_or_else(|| Code::Unknown.because("there is no such contest"))?;
+        let state = State::of(id, kept).map_err(|error| failed(&error))?;
+        let fresh = Arc::new(Room::new(id, state, now_ms));
+        self.inner.bus.ask(id);
+        Ok(self.rooms().entry(id.to_owned()).or_insert(fresh).clone())
+    }
+
+    /// Offers a contest.
+    ///
+    /// # Errors
+    /// If it makes no sense, or the database fails.
+    pub async fn open(&self, offer: &Offer) -> Result<Taken, Refusal> {
+        check_terms(&offer.terms)?;
+        let name = name(&offer.name)?;
+        let key = secret(offer.key.as_deref())?;
+        let (id, at_ms) = (key::new_id(), self.now_ms());
+        let (terms, side, listed) = (offer.terms.clone(), offer.side, offer.listed);
+        let event = Event::Opened { terms, name, side, listed };
+        let entry = Entry { seq: 1, at_ms, by: Some(Seat::First), event };
+        let seats = vec![(Seat::First, key::hash(&key))];
+        let write = creation(&id, vec![entry], seats).map_err(|error| failed(&error))?;
+        if self.inner.writer.write(write).await? == Outcome::Conflict {
+            return Err(unavailable());
+        }
+        self.inner.counts.opened.fetch_add(1, Ordering::Relaxed);
+        if listed {
+            self.lobby_changed(&id);
+        }
+        Ok(Taken { id, seat: Seat::First, key })
+    }
+
+    /// Takes up a contest. Whoever brings the secret of a seat that is taken finds it.
+    ///
+    /// # Errors
+    /// If somebody else was faster, or nobody offers it any more.
+    pub async fn join(&self, id: &str, who: &str, key: Option<&str>) -> Result<Taken, Refusal> {
+        let (who, key) = (name(who)?, secret(key)?);
+        let room = self.room(id).await?;
+        let mut state = room.state.lock().await;
+        for _ in 0..ATTEMPTS {
+            self.catch_up_if_in_doubt(&room, &mut state).await?;
+            if let Some(seat) = state.seat_of(&key) {
+                return Ok(Taken { id: id.to_owned(), seat, key });
+            }
+            let events = state.table.join(&who, key::heads())?;
+            let mut write = self.addition(&state, Some(Seat::Second), events, None);
+            write.seats = vec![(Seat::Second, key::hash(&key))];
+            let seats = [state.seats[0].clone(), Some(key::hash(&key))];
+            if self.commit(&room, &mut state, write).await?.is_some() {
+                state.seats = seats;
+                self.lobby_changed(id);
+                return Ok(Taken { id: id.to_owned(), seat: Seat::Second, key });
+            }
+        }
+        Err(unavailable())
+    }
+
+    /// Carries out what somebody at a table wants, who had seen its log up to `seen`.
+    /// Returns the entry it ended with once that is on disk; for a command that was
+    /// carried out before, the same as then.
+    ///
+    /// # Errors
+    /// If it cannot be done.
+    pub async fn command(
+        &self,
+        id: &str,
+        seat: Seat,
+        asked: Asked<'_>,
+    ) -> Result<u64, Refusal> {
+        let counts = &self.inner.counts;
+        counts.commands.fetch_add(1, Ordering::Relaxed);
+        let answer = self.carry_out(id, seat, asked).await;
+        match &answer {
+            Ok(_) if matches!(asked.command, Command::Move(_)) => counts.moves.fetch_add(1, Ordering::Relaxed),
+            Err(refusal) if refusal.code == Code::Unavailable => {
+                counts.unavailable.fetch_add(1, Ordering::Relaxed)
+            }
+            Err(_) => counts.refused.fetch_add(1, Ordering::Relaxed),
+            Ok(_) => 0,
+        };
+        answer
+    }
+
+    async fn carry_out(&self, id: &str, seat: Seat, asked: Asked<'_>) -> Result<u64, Refusal> {
+        let room = self.room(id).await?;
+        let mut state = room.state.lock().await;
+        let mut is_fresh = self.inner.store.postgres().is_none();
+        for _ in 0..ATTEMPTS {
+            if state.in_doubt || asked.seen > state.table.version() {
+                self.catch_up(&room, &mut state).await?;
+            }
+            if let Some(seq) = state.answer(seat, asked.cmd_id) {
+                return Ok(seq);
+            }
+            if !self.settle(&room, &mut state).await? {
+                continue;
+            }
+            let next_id = key::new_id();
+            let now_ms = self.now_ms();
+            let away_ms = room.away_ms(now_ms);
+            let moment = Moment { now_ms, lag_ms: asked.lag_ms, away_ms, next_id: &next_id };
+            let decided = state.table.decide(seat, asked.command, asked.seen, &moment);
+            let events = match decided {
+                Ok(events) => events,
+                // Another node may know better.
+                Err(_) if !is_fresh => {
+                    self.catch_up(&room, &mut state).await?;
+                    is_fresh = true;
+                    continue;
+                }
+                Err(refusal) => return Err(refusal),
+            };
+            let write = self.addition(&state, Some(seat), events, Some(asked.cmd_id));
+            if let Some(seq) = self.commit(&room, &mut state, write).await? {
+                return Ok(seq);
+            }
+        }
+        Err(unavailable())
+    }
+
+    /// Does what time alone does to a contest; `false` if somebody else was faster.
+    pub(crate) async fn settle(&self, room: &Room, state: &mut State) -> Result<bool, Refusal> {
+        let (now_ms, beat_ms) = (self.now_ms(), self.inner.beat_ms.load(Ordering::Relaxed));
+        let events = if now_ms > beat_ms + SILENCE_MS {
+            state.table.credit(beat_ms, now_ms)
+        } else {
+            state.table.overdue(now_ms)
+        };
+        if events.is_empty() {
+            return Ok(true);
+        }
+        let was_open = state.table.status() == Status::Open;
+        let write = self.addition(state, None, events, None);
+        let done = self.commit(room, state, write).await?.is_some();
+        if done && was_open {
+            self.lobby_changed(&room.id);
+        }
+        Ok(done)
+    }
+
+    /// What to write for events that follow on a table.
+    fn addition(&self, state: &State, by: Option<Seat>, events: Vec<Event>, cmd_id: Option<&str>) -> Write {
+        let expected = state.table.version();
+        // Time goes forward in a log, whichever node writes it.
+        let at_ms = self.now_ms().max(state.table.snapshot().at_ms);
+        let mut also = None;
+        let mut lines: Vec<Line> = Vec::with_capacity(events.len());
+        let mut after = state.table.clone();
+        for (seq, event) in (expected + 1..).zip(events) {
+            if let Event::RematchAgreed { id } = &event {
+                also = self.rematch(state, id, at_ms).map(Box::new);
+            }
+            let entry = Entry { seq, at_ms, by, event };
+            after.apply(&entry).expect("what was decided can happen");
+            lines.push(Line { entry, cmd_id: None });
+        }
+        if let Some(last) = lines.last_mut() {
+            last.cmd_id = cmd_id.map(str::to_owned);
+        }
+        Write { expected, lines, row: Row::of(&after), seats: Vec::new(), also }
+    }
+
+    fn rematch(&self, state: &State, id: &str, at_ms: u64) -> Option<Write> {
+        let log = (1..).zip(state.table.rematch());
+        let entries = log.map(|(seq, (by, event))| Entry { seq, at_ms, by: Some(by), event }).collect();
+        let seats = Seat::BOTH.into_iter().filter_map(|seat| Some((seat, state.seats[seat.index()].clone()?)));
+        creation(id, entries, seats.collect()).ok()
+    }
+
+    /// Writes, then enters and tells it; `None` if somebody else was faster, after whose
+    /// entries were entered and told.
+    async fn commit(&self, room: &Room, state: &mut State, write: Write) -> Result<Option<u64>, Refusal> {
+        let lines = write.lines.clone();
+        // Should this be cut short, nobody knows what is on disk.
+        state.in_doubt = true;
+        match self.inner.writer.write(write).await? {
+            Outcome::Written => {
+                state.in_doubt = false;
+                let new = state.enter(lines);
+                room.tell(&new);
+                let seq = state.table.version();
+                self.inner.bus.tell(&Note::Grown { game: &room.id, seq });
+                Ok(Some(seq))
+            }
+            Outcome::Conflict => {
+                self.inner.counts.conflicts.fetch_add(1, Ordering::Relaxed);
+                self.catch_up(room, state).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Reads what was added to a log elsewhere, and tells it.
+    pub(crate) async fn catch_up(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
+        let known = state.table.version();
+        let lines = self.inner.store.log_after(&room.id, known).await.map_err(|error| failed(&error))?;
+        let joined = lines.iter().any(|line| matches!(line.entry.event, Event::Joined { .. }));
+        if joined || state.in_doubt {
+            state.seats = self.inner.store.seats(&room.id).await.map_err(|error| failed(&error))?;
+        }
+        let new = state.enter(lines);
+        state.in_doubt = false;
+        room.tell(&new);
+        Ok(())
+    }
+
+    async fn catch_up_if_in_doubt(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
+        if state.in_doubt { self.catch_up(room, state).await } else { Ok(()) }
+    }
+
+    fn lobby_changed(&self, id: &str) {
+        self.inner.lobby.mark();
+        self.inner.bus.tell(&Note::Lobby { game: id });
+    }
+}
+
+/// A command as it was given.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// Chosen by whoever gave it: the same again gets the same answer again.
+    pub cmd_id: &'a str,
+    /// The last entry they had seen.
+    pub seen: u64,
+    /// What they want.
+    pub command: &'a Command,
+    /// How long their messages are on their way, in ms.
+    pub lag_ms: u64,
+}
+
+/// What to write for a new contest.
+pub(crate) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) -> Result<Write, StoreError> {
+    let table = Table::replay(id, &log);
+    let table =
+        table.map_err(|error| StoreError::Unreadable { game: id.to_owned(), why: error.to_string() })?;
+    let lines = log.into_iter().map(|entry| Line { entry, cmd_id: None }).collect();
+    Ok(Write { expected: 0, lines, row: Row::of(&table), seats, also: None })
+}
+
+/// The refusal for a failure of the database, which is told to whoever runs the server.
+pub(crate) fn failed(error: &StoreError) -> Refusal {
+    eprintln!("{error}");
+    unavailable()
+}
+
+fn name(text: &str) -> Result<String, Refusal> {
+    clean(text, NAME_LIMIT).ok_or_else(|| Code::BadText.because("name: at most 24 characters"))
+}
+
+fn secret(brought: Option<&str>) -> Result<String, Refusal> {
+    match brought {
+        None => Ok(key::new_secret()),
+        Some(key) if key::is_secret(key) => Ok(key.to_owned()),
+        Some(_) => Err(Code::BadText.because("key: 22 to 64 letters, digits, - or _, chosen by chance")),
+    }
+}

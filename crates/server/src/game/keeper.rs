@@ -1,0 +1,166 @@
+//! What has to be done though nobody asks for it.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use branan_protocol::online::Refusal;
+
+use super::bus::{Bus, Note};
+use super::hub::{Hub, SILENCE_MS, failed};
+use super::room::Room;
+use super::store::StoreError;
+
+const TICK: Duration = Duration::from_millis(250);
+const BEAT_MS: u64 = 2000;
+const PRESENCE_MS: u64 = 1000;
+const TIDY_MS: u64 = 20_000;
+/// A contest that nobody has asked for in this time leaves the memory, in ms.
+const UNUSED_MS: u64 = 60_000;
+/// A node that was silent for so long is gone, in ms.
+const NODE_MS: u64 = 15_000;
+
+impl Hub {
+    /// Makes up for the time when no server was there, then keeps everything going until
+    /// the server stops.
+    ///
+    /// # Errors
+    /// If the database fails at the start.
+    pub async fn start(&self) -> Result<(), StoreError> {
+        if let Some(last_ms) = self.store().last_beat().await? {
+            self.inner.beat_ms.store(last_ms.min(self.now_ms()), Ordering::Relaxed);
+        }
+        self.beat().await?;
+        self.refresh_lobby().await?;
+        Bus::start(self);
+        tokio::spawn(keep(self.clone()));
+        Ok(())
+    }
+
+    /// Tells everybody that the server stops, and writes what is under way.
+    pub async fn stop(&self) {
+        self.inner.bus.tell(&Note::Leaves);
+        let _ = self.inner.stopping.send(true);
+        let _ = self.store().beat(self.now_ms()).await;
+    }
+
+    /// Notes that this server is alive. If none was for a while, first gives everybody
+    /// the time back that went by.
+    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+        let now_ms = self.now_ms();
+        let own = self.inner.beat_ms.load(Ordering::Relaxed);
+        if now_ms > own + SILENCE_MS {
+            // Another node may have been there all the time.
+            let last = self.store().last_beat().await?.unwrap_or(own).max(own).min(now_ms);
+            self.inner.beat_ms.store(last, Ordering::Relaxed);
+            if now_ms > last + SILENCE_MS {
+                self.settle_all(self.store().running().await?).await;
+            }
+        }
+        self.store().beat(now_ms).await?;
+        self.inner.beat_ms.store(now_ms, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Ends contests whose time is up.
+    pub(crate) async fn sweep(&self) -> Result<(), StoreError> {
+        let due = self.store().due(self.now_ms(), 200).await?;
+        self.settle_all(due).await;
+        Ok(())
+    }
+
+    async fn settle_all(&self, ids: Vec<String>) {
+        for id in ids {
+            // What fails now is due again soon.
+            let _ = self.settle_one(&id).await;
+        }
+    }
+
+    async fn settle_one(&self, id: &str) -> Result<(), Refusal> {
+        let room = self.room(id).await?;
+        let mut state = room.state.lock().await;
+        self.catch_up(&room, &mut state).await?;
+        self.settle(&room, &mut state).await.map(drop)
+    }
+
+    /// Asks the database for the open challenges, and tells what is new.
+    pub(crate) async fn refresh_lobby(&self) -> Result<(), StoreError> {
+        self.inner.lobby.changed.store(false, Ordering::Relaxed);
+        let open = self.store().lobby().await.inspect_err(|_| self.inner.lobby.mark())?;
+        self.inner.lobby.refresh(open);
+        Ok(())
+    }
+
+    /// Tells people at tables who is there, where that has changed.
+    pub(crate) fn tell_presence(&self) {
+        for room in self.all_rooms() {
+            if room.changed.swap(false, Ordering::Relaxed) {
+                room.tell_presence();
+                let (watchers, on) = room.presence_here();
+                self.inner.bus.tell(&Note::Here { game: &room.id, watchers, on });
+            }
+        }
+    }
+
+    /// Lets go of contests that nobody asks for, and of nodes that are gone.
+    pub(crate) fn tidy(&self) {
+        let now_ms = self.now_ms();
+        self.rooms().retain(|_, room| {
+            let unused = now_ms.saturating_sub(room.used_ms.load(Ordering::Relaxed)) > UNUSED_MS;
+            // Somebody who holds it is about to use it.
+            !(unused && room.is_empty() && Arc::strong_count(room) == 1)
+        });
+        let gone: Vec<u64> = {
+            let nodes = self.inner.nodes();
+            nodes.iter().filter(|(_, seen)| now_ms.saturating_sub(**seen) > NODE_MS).map(|(node, _)| *node).collect()
+        };
+        gone.into_iter().for_each(|node| self.forget_node(node));
+    }
+
+    /// The contests in memory.
+    pub(crate) fn all_rooms(&self) -> Vec<Arc<Room>> {
+        self.rooms().values().cloned().collect()
+    }
+
+    /// A contest, if it is in memory.
+    pub(crate) fn loaded(&self, id: &str) -> Option<Arc<Room>> {
+        self.rooms().get(id).cloned()
+    }
+}
+
+async fn keep(hub: Hub) {
+    let mut stopping = hub.inner.stopping.subscribe();
+    let mut tick = tokio::time::interval(TICK);
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let (mut beaten_ms, mut told_ms, mut tidied_ms) = (0, 0, 0);
+    loop {
+        tokio::select! {
+            _ = tick.tick() => {}
+            _ = stopping.changed() => return,
+        }
+        let now_ms = hub.now_ms();
+        if now_ms >= beaten_ms + BEAT_MS {
+            beaten_ms = now_ms;
+            hub.inner.bus.tell(&Note::Alive);
+            if let Err(error) = hub.beat().await {
+                failed(&error);
+                continue;
+            }
+        }
+        // Nobody loses on time while the database cannot be written.
+        if hub.sweep().await.is_err() {
+            continue;
+        }
+        if hub.inner.lobby.changed.load(Ordering::Relaxed) {
+            let _ = hub.refresh_lobby().await;
+        }
+        if now_ms >= told_ms + PRESENCE_MS {
+            told_ms = now_ms;
+            hub.tell_presence();
+        }
+        if now_ms >= tidied_ms + TIDY_MS {
+            tidied_ms = now_ms;
+            hub.tidy();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The open challenges, live.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use branan_protocol::online::{Challenge, ServerMsg};
+
+use super::room::{Listener, Out, text_of};
+
+/// The open challenges as this node knows them, and who wants to hear of them.
+#[derive(Default)]
+pub(crate) struct Lobby {
+    board: Mutex<Board>,
+    /// Something may have changed since the database was last asked.
+    pub(crate) changed: AtomicBool,
+}
+
+#[derive(Default)]
+struct Board {
+    open: BTreeMap<String, Challenge>,
+    listeners: Vec<Listener>,
+}
+
+impl Lobby {
+    fn board(&self) -> MutexGuard<'_, Board> {
+        self.board.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a contest was opened or taken up.
+    pub(crate) fn mark(&self) {
+        self.changed.store(true, Ordering::Relaxed);
+    }
+
+    /// The open challenges, the newest first.
+    pub(crate) fn open(&self) -> Vec<Challenge> {
+        let mut open: Vec<Challenge> = self.board().open.values().cloned().collect();
+        open.sort_by_key(|challenge| std::cmp::Reverse(challenge.at));
+        open
+    }
+
+    /// Lets somebody hear of changes.
+    pub(crate) fn welcome(&self, listener: Listener) {
+        let mut board = self.board();
+        board.listeners.retain(|other| other.id != listener.id);
+        board.listeners.push(listener);
+    }
+
+    /// Somebody no longer listens.
+    pub(crate) fn farewell(&self, id: u64) {
+        self.board().listeners.retain(|listener| listener.id != id);
+    }
+
+    /// Takes what the database says, and tells what is new.
+    pub(crate) fn refresh(&self, now_open: Vec<Challenge>) {
+        let mut board = self.board();
+        let now: BTreeMap<String, Challenge> = now_open.into_iter().map(|one| (one.id.clone(), one)).collect();
+        let new: Vec<Challenge> =
+            now.values().filter(|one| !board.open.contains_key(&one.id)).cloned().collect();
+        let out: Vec<String> = board.open.keys().filter(|id| !now.contains_key(*id)).cloned().collect();
+        board.open = now;
+        if new.is_empty() && out.is_empty() {
+            return;
+        }
+        let text = text_of(&ServerMsg::Lobby { all: None, new, out });
+        board.listeners.iter().for_each(|listener| listener.send(Out::Text(text.clone())));
+    }
+}

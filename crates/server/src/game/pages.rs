@@ -1,0 +1,75 @@
+//! Contests as pages that people open by a link.
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, Uri, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::routing::get;
+use branan_protocol::online::{Code, Status};
+use branan_words::Language;
+
+use super::hub::Hub;
+use crate::pages::{self, Door};
+use crate::visitor::Visitor;
+
+/// `/c/ID` and `/g/ID`, in the language of the visitor or of the address.
+pub(crate) fn routes() -> Router<Hub> {
+    Router::new()
+        .route("/c/{id}", get(invitation))
+        .route("/g/{id}", get(table))
+        .route("/{language}/c/{id}", get(invitation_in))
+        .route("/{language}/g/{id}", get(table_in))
+}
+
+async fn invitation(State(hub): State<Hub>, Path(id): Path<String>, visitor: Visitor, uri: Uri) -> Response {
+    answer(&hub, &id, Door::Invitation, visitor, &uri).await
+}
+
+async fn table(State(hub): State<Hub>, Path(id): Path<String>, visitor: Visitor, uri: Uri) -> Response {
+    answer(&hub, &id, Door::Table, visitor, &uri).await
+}
+
+async fn invitation_in(
+    State(hub): State<Hub>,
+    Path((language, id)): Path<(String, String)>,
+    visitor: Visitor,
+    uri: Uri,
+) -> Response {
+    answer_in(&hub, (&language, &id), Door::Invitation, visitor, &uri).await
+}
+
+async fn table_in(
+    State(hub): State<Hub>,
+    Path((language, id)): Path<(String, String)>,
+    visitor: Visitor,
+    uri: Uri,
+) -> Response {
+    answer_in(&hub, (&language, &id), Door::Table, visitor, &uri).await
+}
+
+async fn answer_in(hub: &Hub, (code, id): (&str, &str), door: Door, mut visitor: Visitor, uri: &Uri) -> Response {
+    let Some(language) = Language::from_code(code) else { return missing(visitor, uri) };
+    visitor.language = language;
+    let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
+    (AppendHeaders(cookie), answer(hub, id, door, visitor, uri).await).into_response()
+}
+
+async fn answer(hub: &Hub, id: &str, door: Door, visitor: Visitor, uri: &Uri) -> Response {
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return missing(visitor, uri);
+    }
+    let room = match hub.room(id).await {
+        Ok(room) => room,
+        Err(refusal) if refusal.code == Code::Unknown => return missing(visitor, uri),
+        Err(_) => return (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "5")]).into_response(),
+    };
+    let table = room.state.lock().await.table.clone();
+    // An offer that was taken up is no longer a door.
+    let door = if table.status() == Status::Open { door } else { Door::Table };
+    let html = pages::render_contest(&table, door, visitor);
+    ([(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language, cookie")], html).into_response()
+}
+
+fn missing(visitor: Visitor, uri: &Uri) -> Response {
+    (StatusCode::NOT_FOUND, pages::render_missing(visitor, uri.path())).into_response()
+}

@@ -1,0 +1,437 @@
+//! A socket: one a tab.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use branan_protocol::online::{
+    Channel, ClientMsg, Code, Command, Entry, MESSAGE_LIMIT, Refusal, Seat, ServerMsg, VERSION,
+};
+use tokio::sync::mpsc;
+use tokio::time::{interval, timeout};
+
+use super::api::Refused;
+use super::hub::{Asked, Hub, failed};
+use super::limits::Allowance;
+use super::origin::{self, Peer};
+use super::room::{Listener, Out, Room, text_of};
+
+/// Why a socket is closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Close {
+    /// The other end went.
+    Gone,
+    Stopping,
+    BadStart,
+    Abuse,
+    TooLarge,
+    TooSlow,
+}
+
+/// Messages that wait for somebody who reads slowly; more are fed from the log later.
+const QUEUE: usize = 48;
+const CHANNELS: usize = 8;
+const PING: Duration = Duration::from_secs(15);
+/// Whoever takes nothing for so long is gone.
+const WRITE: Duration = Duration::from_secs(10);
+/// Further behind than this, a snapshot is shorter than the entries.
+const TAIL: u64 = 120;
+
+/// Opens a socket.
+pub(crate) async fn upgrade(
+    State(hub): State<Hub>,
+    Peer(address): Peer,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !origin::is_own(&headers) {
+        return Refused(origin::foreign()).into_response();
+    }
+    let Some(place) = Place::take(&hub, address) else {
+        return Refused(Code::TooFast.because("too many connections from your address")).into_response();
+    };
+    upgrade
+        .max_message_size(MESSAGE_LIMIT)
+        .max_frame_size(MESSAGE_LIMIT)
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| async move { Connection::new(hub, socket, place).run().await })
+}
+
+/// One of the connections that an address may have.
+pub(crate) struct Place {
+    hub: Hub,
+    address: IpAddr,
+}
+
+impl Place {
+    pub(crate) fn take(hub: &Hub, address: IpAddr) -> Option<Place> {
+        let place = Place { hub: hub.clone(), address };
+        if hub.inner.addresses.connect(address) {
+            hub.inner.counts.sockets.fetch_add(1, Ordering::Relaxed);
+            Some(place)
+        } else {
+            std::mem::forget(place);
+            None
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.hub.inner.addresses.disconnect(self.address);
+        self.hub.inner.counts.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+struct Connection {
+    hub: Hub,
+    socket: WebSocket,
+    _place: Place,
+    id: u64,
+    out: mpsc::Sender<Out>,
+    queue: mpsc::Receiver<Out>,
+    missed: Arc<AtomicBool>,
+    games: HashMap<Arc<str>, Heard>,
+    in_lobby: bool,
+    greeted: bool,
+    allowance: Allowance,
+    /// How long a message takes there and back: as the server sees it, as the client does.
+    round_trip_ms: u64,
+    claimed_ms: u64,
+    pinged_ms: u64,
+    /// Pings that were not answered.
+    unanswered: u32,
+}
+
+/// A contest that somebody hears of.
+struct Heard {
+    room: Arc<Room>,
+    seat: Option<Seat>,
+    /// The last entry that was sent.
+    sent: u64,
+}
+
+impl Connection {
+    fn new(hub: Hub, socket: WebSocket, place: Place) -> Connection {
+        let (out, queue) = mpsc::channel(QUEUE);
+        Connection {
+            id: hub.listener_id(),
+            hub,
+            socket,
+            _place: place,
+            out,
+            queue,
+            missed: Arc::default(),
+            games: HashMap::new(),
+            in_lobby: false,
+            greeted: false,
+            allowance: Allowance::new(),
+            round_trip_ms: 0,
+            claimed_ms: 0,
+            pinged_ms: 0,
+            unanswered: 0,
+        }
+    }
+
+    async fn run(mut self) {
+        let close = match self.serve().await {
+            Err(close) => close,
+            Ok(()) => Close::Gone,
+        };
+        let now_ms = self.hub.now_ms();
+        self.games.values().for_each(|heard| heard.room.farewell(self.id, now_ms));
+        if self.in_lobby {
+            self.hub.inner.lobby.farewell(self.id);
+        }
+        if close == Close::TooSlow {
+            self.hub.inner.counts.slow.fetch_add(1, Ordering::Relaxed);
+        }
+        if let Some(frame) = close.frame() {
+            let _ = timeout(Duration::from_secs(1), self.socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+
+    async fn serve(&mut self) -> Result<(), Close> {
+        let mut ping = interval(PING);
+        let mut stopping = self.hub.inner.stopping.subscribe();
+        loop {
+            tokio::select! {
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.hear(message).await?,
+                    Some(Err(error)) => return Err(Close::of(&error)),
+                    None => return Ok(()),
+                },
+                Some(out) = self.queue.recv() => {
+                    self.pass_on(out).await?;
+                    if self.queue.is_empty() && self.missed.swap(false, Ordering::Relaxed) {
+                        self.make_up().await?;
+                    }
+                }
+                _ = ping.tick() => self.ping().await?,
+                _ = stopping.changed() => {
+                    self.say(&ServerMsg::Go { in_ms: 500 + (self.id % 1000) as u32 }).await?;
+                    return Err(Close::Stopping);
+                }
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), Close> {
+        self.unanswered = 0;
+        match message {
+            Message::Text(text) => self.hear_text(&text).await,
+            Message::Pong(_) => {
+                self.round_trip_ms = self.hub.now_ms().saturating_sub(self.pinged_ms);
+                Ok(())
+            }
+            Message::Ping(_) => Ok(()),
+            Message::Close(_) => Err(Close::Gone),
+            Message::Binary(_) => self.nonsense(Code::Malformed.because("messages are JSON text")).await,
+        }
+    }
+
+    async fn hear_text(&mut self, text: &str) -> Result<(), Close> {
+        let message: ClientMsg = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => return self.nonsense(Code::Malformed.because(error)).await,
+        };
+        let now_ms = self.hub.now_ms();
+        if !self.allowance.take(&message, now_ms) {
+            let id = if let ClientMsg::Cmd { id, .. } = message { Some(id) } else { None };
+            self.refuse(id, None, Code::TooFast.because("slow down")).await?;
+            return if self.allowance.nonsense.take(now_ms) { Ok(()) } else { Err(Close::Abuse) };
+        }
+        match message {
+            ClientMsg::Hi { v: VERSION } => {
+                self.greeted = true;
+                self.say(&ServerMsg::Hi { v: VERSION, now: now_ms }).await
+            }
+            ClientMsg::Hi { .. } => {
+                self.refuse(None, None, Code::Version.because("this server speaks version 1")).await?;
+                Err(Close::BadStart)
+            }
+            _ if !self.greeted => Err(Close::BadStart),
+            ClientMsg::Sub { c: Channel::Lobby, .. } => self.enter_lobby().await,
+            ClientMsg::Sub { c: Channel::Game(game), since, key } => self.subscribe(&game, since, key).await,
+            ClientMsg::Unsub { c } => {
+                self.unsubscribe(&c);
+                Ok(())
+            }
+            ClientMsg::Cmd { id, c, v, x } => self.command(id, c, v, &x).await,
+            ClientMsg::P { l } => {
+                self.claimed_ms = l.into();
+                self.say(&ServerMsg::P { now: now_ms }).await
+            }
+            _ => self.nonsense(Code::Malformed.because("not yet")).await,
+        }
+    }
+
+    async fn enter_lobby(&mut self) -> Result<(), Close> {
+        self.in_lobby = true;
+        self.hub.inner.lobby.welcome(self.listener(None));
+        let all = Some(self.hub.inner.lobby.open());
+        self.say(&ServerMsg::Lobby { all, new: Vec::new(), out: Vec::new() }).await
+    }
+
+    async fn subscribe(&mut self, game: &str, since: Option<u64>, key: Option<String>) -> Result<(), Close> {
+        let c = Channel::Game(game.to_owned());
+        if self.games.len() >= CHANNELS && !self.games.contains_key(game) {
+            return self.refuse(None, Some(c), Code::NotNow.because("too many channels on one socket")).await;
+        }
+        let room = match self.hub.room(game).await {
+            Ok(room) => room,
+            Err(refusal) => return self.refuse(None, Some(c), refusal).await,
+        };
+        let answer = self.welcome(&room, since, key).await;
+        match answer {
+            Ok(message) => {
+                self.say(&message).await?;
+                self.say(&room.presence()).await
+            }
+            Err(refusal) => self.refuse(None, Some(c), refusal).await,
+        }
+    }
+
+    /// Lets the client hear of a contest; nothing happens between the answer and the
+    /// first event after it.
+    async fn welcome(&mut self, room: &Arc<Room>, since: Option<u64>, key: Option<String>) -> Result<ServerMsg, Refusal> {
+        let mut state = room.state.lock().await;
+        let elsewhere = since.is_some_and(|since| since > state.table.version());
+        // Somebody who just sat down at another node is not known here yet.
+        let unknown = key.as_deref().is_some_and(|key| state.seat_of(key).is_none());
+        if state.in_doubt || elsewhere || unknown && self.hub.store().postgres().is_some() {
+            self.hub.catch_up(room, &mut state).await?;
+        }
+        let you = key.as_deref().and_then(|key| state.seat_of(key));
+        let s = state.table.version();
+        let es = match since {
+            Some(since) if since <= s && s - since <= TAIL => Some(match state.recent_after(since) {
+                Some(entries) => entries,
+                None => log_after(&self.hub, room, since).await?,
+            }),
+            _ => None,
+        };
+        room.welcome(self.listener(you));
+        self.games.insert(room.id.clone(), Heard { room: room.clone(), seat: you, sent: s });
+        let (c, now) = (Channel::Game(room.id.as_ref().to_owned()), self.hub.now_ms());
+        Ok(match es {
+            Some(es) => ServerMsg::Tail { c, s, now, you, es },
+            None => ServerMsg::Snap { c, s, now, you, g: state.table.snapshot().clone() },
+        })
+    }
+
+    fn unsubscribe(&mut self, channel: &Channel) {
+        match channel {
+            Channel::Lobby => {
+                self.in_lobby = false;
+                self.hub.inner.lobby.farewell(self.id);
+            }
+            Channel::Game(game) => {
+                if let Some(heard) = self.games.remove(game.as_str()) {
+                    heard.room.farewell(self.id, self.hub.now_ms());
+                }
+            }
+        }
+    }
+
+    async fn command(&mut self, id: u64, channel: Channel, seen: u64, command: &Command) -> Result<(), Close> {
+        let answer = match &channel {
+            Channel::Game(game) => match self.games.get(game.as_str()).and_then(|heard| heard.seat) {
+                Some(seat) => {
+                    let cmd_id = id.to_string();
+                    let lag_ms = self.claimed_ms.min(self.round_trip_ms);
+                    self.hub.command(game, seat, Asked { cmd_id: &cmd_id, seen, command, lag_ms }).await
+                }
+                None => Err(Code::NotSeated.because("show the secret of your seat in `sub` first")),
+            },
+            Channel::Lobby => Err(Code::Unknown.because("nothing can be done in the lobby")),
+        };
+        match answer {
+            Ok(s) => {
+                // Everything that is ready goes first: what the command did comes before its answer.
+                while let Ok(out) = self.queue.try_recv() {
+                    self.pass_on(out).await?;
+                }
+                self.say(&ServerMsg::Ok { id, s }).await
+            }
+            Err(refusal) => self.refuse(Some(id), Some(channel), refusal).await,
+        }
+    }
+
+    /// Sends what others caused; entries in order and without a gap.
+    async fn pass_on(&mut self, out: Out) -> Result<(), Close> {
+        match out {
+            Out::Text(text) => self.send(text).await,
+            Out::Event { game, entry, text } => {
+                let Some(heard) = self.games.get_mut(&game) else { return Ok(()) };
+                if entry.seq <= heard.sent {
+                    return Ok(());
+                }
+                if entry.seq == heard.sent + 1 {
+                    heard.sent = entry.seq;
+                    return self.send(text).await;
+                }
+                self.feed(&game).await
+            }
+        }
+    }
+
+    /// Sends what a client that reads slowly has missed of a contest.
+    async fn feed(&mut self, game: &Arc<str>) -> Result<(), Close> {
+        let Some(heard) = self.games.get(game) else { return Ok(()) };
+        let (room, sent) = (heard.room.clone(), heard.sent);
+        let Ok(entries) = log_after(&self.hub, &room, sent).await else { return Err(Close::TooSlow) };
+        for entry in entries {
+            let seq = entry.seq;
+            self.say(&ServerMsg::E { c: Channel::Game(game.as_ref().to_owned()), entry }).await?;
+            if let Some(heard) = self.games.get_mut(game) {
+                heard.sent = seq;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends whatever was missed of anything.
+    async fn make_up(&mut self) -> Result<(), Close> {
+        let games: Vec<Arc<str>> = self.games.keys().cloned().collect();
+        for game in games {
+            self.feed(&game).await?;
+        }
+        if self.in_lobby {
+            self.enter_lobby().await?;
+        }
+        Ok(())
+    }
+
+    fn listener(&self, seat: Option<Seat>) -> Listener {
+        Listener { id: self.id, seat, out: self.out.clone(), missed: self.missed.clone() }
+    }
+
+    async fn ping(&mut self) -> Result<(), Close> {
+        if self.unanswered >= 2 {
+            return Err(Close::Gone);
+        }
+        if self.unanswered >= 1 && !self.greeted {
+            return Err(Close::BadStart);
+        }
+        self.unanswered += 1;
+        self.pinged_ms = self.hub.now_ms();
+        self.send_message(Message::Ping(axum::body::Bytes::new())).await
+    }
+
+    async fn nonsense(&mut self, refusal: Refusal) -> Result<(), Close> {
+        self.refuse(None, None, refusal).await?;
+        if self.allowance.nonsense.take(self.hub.now_ms()) { Ok(()) } else { Err(Close::Abuse) }
+    }
+
+    async fn refuse(&mut self, id: Option<u64>, c: Option<Channel>, why: Refusal) -> Result<(), Close> {
+        self.say(&ServerMsg::Err { id, c, why }).await
+    }
+
+    async fn say(&mut self, message: &ServerMsg) -> Result<(), Close> {
+        self.send(text_of(message)).await
+    }
+
+    async fn send(&mut self, text: Utf8Bytes) -> Result<(), Close> {
+        self.send_message(Message::Text(text)).await
+    }
+
+    async fn send_message(&mut self, message: Message) -> Result<(), Close> {
+        match timeout(WRITE, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(Close::Gone),
+            Err(_) => Err(Close::TooSlow),
+        }
+    }
+}
+
+async fn log_after(hub: &Hub, room: &Room, seq: u64) -> Result<Vec<Entry>, Refusal> {
+    let lines = hub.store().log_after(&room.id, seq).await.map_err(|error| failed(&error))?;
+    Ok(lines.into_iter().map(|line| line.entry).collect())
+}
+
+impl Close {
+    /// Why reading failed.
+    fn of(error: &axum::Error) -> Close {
+        if error.to_string().contains("too l") { Close::TooLarge } else { Close::Gone }
+    }
+
+    fn frame(self) -> Option<CloseFrame> {
+        let (code, reason) = match self {
+            Close::Gone => return None,
+            Close::Stopping => (1001, "the server stops; come back soon"),
+            Close::BadStart => (1002, "say hi first, in version 1"),
+            Close::Abuse => (1008, "too many messages that make no sense"),
+            Close::TooLarge => (1009, "a message has at most 4096 bytes"),
+            Close::TooSlow => (1013, "you read too slowly; come back later"),
+        };
+        Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
+    }
+}

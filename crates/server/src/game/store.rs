@@ -1,0 +1,184 @@
+//! Where contests are kept: SQLite or PostgreSQL, one set of questions for both.
+
+mod migrate;
+mod read;
+mod row;
+mod write;
+
+use std::error::Error;
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+
+pub use read::{Kept, Search};
+pub use row::Row;
+pub use write::{Line, Outcome, Write};
+
+/// A database of contests.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pub(crate) pools: Pools,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Pools {
+    /// One connection that writes, some that read.
+    Sqlite { read: SqlitePool, write: SqlitePool },
+    Postgres { pool: PgPool },
+}
+
+/// Runs an expression on a pool that can read, whatever the database.
+macro_rules! on_reader {
+    ($store:expr, $pool:ident => $result:expr) => {
+        match &$store.pools {
+            crate::game::store::Pools::Sqlite { read: $pool, .. } => $result,
+            crate::game::store::Pools::Postgres { pool: $pool } => $result,
+        }
+    };
+}
+
+/// Runs an expression on a pool that can write, whatever the database.
+macro_rules! on_writer {
+    ($store:expr, $pool:ident => $result:expr) => {
+        match &$store.pools {
+            crate::game::store::Pools::Sqlite { write: $pool, .. } => $result,
+            crate::game::store::Pools::Postgres { pool: $pool } => $result,
+        }
+    };
+}
+
+pub(crate) use {on_reader, on_writer};
+
+impl Store {
+    /// Opens the database in a file, which is made if there is none.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or was made by a later version.
+    pub async fn sqlite(path: &Path) -> Result<Store, StoreError> {
+        let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+        let write = sqlite_pool(options.clone(), 1).await?;
+        let read = sqlite_pool(options.read_only(true), 3).await?;
+        Store { pools: Pools::Sqlite { read, write } }.migrated().await
+    }
+
+    /// Opens a database that ends with the program.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub async fn in_memory() -> Result<Store, StoreError> {
+        let options = SqliteConnectOptions::from_str("sqlite::memory:")?;
+        let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+        let pool = pool.connect_with(options).await?;
+        Store { pools: Pools::Sqlite { read: pool.clone(), write: pool } }.migrated().await
+    }
+
+    /// Opens a database by its address: `postgres://…`, or `sqlite:PATH`.
+    ///
+    /// # Errors
+    /// If it cannot be reached, or was made by a later version.
+    pub async fn connect(url: &str) -> Result<Store, StoreError> {
+        if let Some(path) = url.strip_prefix("sqlite:") {
+            return Store::sqlite(Path::new(path.trim_start_matches("//"))).await;
+        }
+        let options = PgConnectOptions::from_str(url)?;
+        let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(PATIENCE);
+        Store { pools: Pools::Postgres { pool: pool.connect_with(options).await? } }.migrated().await
+    }
+
+    /// The pool of a PostgreSQL database.
+    pub(crate) fn postgres(&self) -> Option<&PgPool> {
+        match &self.pools {
+            Pools::Postgres { pool } => Some(pool),
+            Pools::Sqlite { .. } => None,
+        }
+    }
+
+    async fn migrated(self) -> Result<Store, StoreError> {
+        self.migrate().await?;
+        Ok(self)
+    }
+
+    /// Says whether the database answers.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        on_reader!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop))?;
+        Ok(())
+    }
+
+    /// Lets go of the database once everything under way is done.
+    pub async fn close(&self) {
+        match &self.pools {
+            Pools::Sqlite { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
+            Pools::Postgres { pool } => pool.close().await,
+        }
+    }
+}
+
+/// How long anybody waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+async fn sqlite_pool(options: SqliteConnectOptions, size: u32) -> Result<SqlitePool, StoreError> {
+    let options = options
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(PATIENCE)
+        .statement_cache_capacity(32);
+    let pool = SqlitePoolOptions::new().max_connections(size).acquire_timeout(PATIENCE);
+    Ok(pool.connect_with(options).await?)
+}
+
+/// What a database did not do.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The database failed or cannot be reached.
+    Database(sqlx::Error),
+    /// The database was made by a later version of the program.
+    Newer {
+        /// The number of its last migration.
+        found: i64,
+    },
+    /// A line of a log, or of a file of logs, makes no sense.
+    Unreadable {
+        /// The contest.
+        game: String,
+        /// What is wrong.
+        why: String,
+    },
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Database(error)
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Database(error) => write!(f, "the database: {error}"),
+            StoreError::Newer { found } => {
+                write!(f, "the database was made by a later version (its format is {found})")
+            }
+            StoreError::Unreadable { game, why } => write!(f, "contest {game}: {why}"),
+        }
+    }
+}
+
+impl Error for StoreError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            StoreError::Database(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Asking for contests.
+
+use branan_protocol::online::{Challenge, Entry, Event, Seat};
+
+use super::{Line, Row, Store, StoreError, on_reader, on_writer};
+
+/// A contest as it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// Its log.
+    pub lines: Vec<Line>,
+    /// The hashes of the secrets of those who sit there.
+    pub seats: [Option<String>; 2],
+}
+
+/// What to look for among contests that have ended; what is empty does not matter.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    /// The rule set.
+    pub rules: String,
+    /// `attackers`, `defenders` or `draw`: who won a single set, or that nobody won.
+    pub result: String,
+    /// A part of the name of one of the two.
+    pub name: String,
+    /// Only those that ended before this, in ms since 1970.
+    pub before_ms: Option<u64>,
+    /// How many at most.
+    pub limit: u32,
+}
+
+type EventRow = (i64, i64, String, Option<String>, String);
+
+const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
+const SEATS: &str = "SELECT seat, key_hash FROM game_seat WHERE game_id = $1";
+const DUE: &str = "SELECT id FROM game WHERE deadline_ms < $1 ORDER BY deadline_ms LIMIT $2";
+const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms IS NOT NULL ORDER BY id";
+const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e ON e.game_id = g.id AND e.seq = 1 \
+     WHERE g.status = 'open' AND g.listed = 1 ORDER BY g.opened_ms DESC LIMIT 100";
+const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
+     at_ms, deadline_ms FROM game WHERE status = 'ended' AND at_ms < $1 AND ($2 = '' OR rules = $2) \
+     AND ($3 = '' OR result LIKE $3) \
+     AND ($4 = '' OR lower(first_name) LIKE $4 ESCAPE '!' OR lower(second_name) LIKE $4 ESCAPE '!') \
+     ORDER BY at_ms DESC LIMIT $5";
+const ROW: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
+     at_ms, deadline_ms FROM game WHERE id = $1";
+const IDS: &str = "SELECT DISTINCT game_id FROM game_event ORDER BY game_id";
+const BEAT: &str =
+    "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at_ms = $1";
+const LAST_BEAT: &str = "SELECT at_ms FROM heartbeat WHERE id = 1";
+
+impl Store {
+    /// A contest; `None` if there is none with this id.
+    ///
+    /// # Errors
+    /// If the database fails, or holds what nobody wrote.
+    pub async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
+        let lines = self.log_after(id, 0).await?;
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Kept { lines, seats: self.seats(id).await? }))
+    }
+
+    /// What was added to a log after an entry.
+    ///
+    /// # Errors
+    /// If the database fails, or holds what nobody wrote.
+    pub async fn log_after(&self, id: &str, seq: u64) -> Result<Vec<Line>, StoreError> {
+        let after = seq.min(i64::MAX as u64).cast_signed();
+        let rows: Vec<EventRow> =
+            on_reader!(self, pool => sqlx::query_as(LOG).bind(id).bind(after).fetch_all(pool).await)?;
+        rows.into_iter().map(|row| line(id, row)).collect()
+    }
+
+    /// The hashes of the secrets of those who sit at a contest.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn seats(&self, id: &str) -> Result<[Option<String>; 2], StoreError> {
+        let rows: Vec<(String, String)> =
+            on_reader!(self, pool => sqlx::query_as(SEATS).bind(id).fetch_all(pool).await)?;
+        let mut seats = [None, None];
+        for (seat, hash) in rows {
+            if let Some(seat) = Seat::by_word(&seat) {
+                seats[seat.index()] = Some(hash);
+            }
+        }
+        Ok(seats)
+    }
+
+    /// The ids of contests whose deadline is over, the most urgent first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let (now, limit) = (now_ms.cast_signed(), i64::from(limit));
+        Ok(on_reader!(self, pool => sqlx::query_scalar(DUE).bind(now).bind(limit).fetch_all(pool).await)?)
+    }
+
+    /// The ids of contests in which a clock runs.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running(&self) -> Result<Vec<String>, StoreError> {
+        Ok(on_reader!(self, pool => sqlx::query_scalar(RUNNING).fetch_all(pool).await)?)
+    }
+
+    /// The offers of the lobby, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails, or holds what nobody wrote.
+    pub async fn lobby(&self) -> Result<Vec<Challenge>, StoreError> {
+        let rows: Vec<(String, i64, String)> =
+            on_reader!(self, pool => sqlx::query_as(OPEN).fetch_all(pool).await)?;
+        rows.into_iter().map(|(id, at, data)| challenge(id, at, &data)).collect()
+    }
+
+    /// Contests that have ended, the last first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn search(&self, search: &Search) -> Result<Vec<Row>, StoreError> {
+        let before = search.before_ms.unwrap_or(u64::MAX).min(i64::MAX as u64).cast_signed();
+        let result = match search.result.as_str() {
+            "attackers" => "%-a",
+            "defenders" => "%-d",
+            "draw" => "draw",
+            _ => "",
+        };
+        let name = pattern(&search.name);
+        Ok(on_reader!(self, pool => {
+            let query = sqlx::query_as(ENDED).bind(before).bind(&search.rules).bind(result).bind(&name);
+            query.bind(i64::from(search.limit)).fetch_all(pool).await
+        })?)
+    }
+
+    /// What a contest comes to, as kept beside its log.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
+        Ok(on_reader!(self, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await)?)
+    }
+
+    /// The ids of all contests, in order.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn ids(&self) -> Result<Vec<String>, StoreError> {
+        Ok(on_reader!(self, pool => sqlx::query_scalar(IDS).fetch_all(pool).await)?)
+    }
+
+    /// Notes that a server is alive.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn beat(&self, now_ms: u64) -> Result<(), StoreError> {
+        on_writer!(self, pool => sqlx::query(BEAT).bind(now_ms.cast_signed()).execute(pool).await.map(drop))?;
+        Ok(())
+    }
+
+    /// When a server was last alive.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
+        let beat: Option<i64> =
+            on_reader!(self, pool => sqlx::query_scalar(LAST_BEAT).fetch_optional(pool).await)?;
+        Ok(beat.map(i64::cast_unsigned))
+    }
+}
+
+fn line(id: &str, (seq, at_ms, actor, cmd_id, data): EventRow) -> Result<Line, StoreError> {
+    let event: Event = serde_json::from_str(&data).map_err(|error| unreadable(id, &error))?;
+    let by = Seat::by_word(&actor);
+    Ok(Line { entry: Entry { seq: seq.cast_unsigned(), at_ms: at_ms.cast_unsigned(), by, event }, cmd_id })
+}
+
+fn challenge(id: String, at: i64, data: &str) -> Result<Challenge, StoreError> {
+    match serde_json::from_str(data) {
+        Ok(Event::Opened { terms, name, side, .. }) => {
+            Ok(Challenge { id, terms, side, name, at: at.cast_unsigned() })
+        }
+        Ok(_) => Err(unreadable(&id, "its log does not begin with an offer")),
+        Err(error) => Err(unreadable(&id, &error)),
+    }
+}
+
+pub(super) fn unreadable(game: &str, why: impl ToString) -> StoreError {
+    StoreError::Unreadable { game: game.to_owned(), why: why.to_string() }
+}
+
+/// A pattern for names that contain a text, whatever is in it.
+fn pattern(name: &str) -> String {
+    if name.is_empty() {
+        return String::new();
+    }
+    let escaped = name.to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{escaped}%")
+}

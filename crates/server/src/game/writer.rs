@@ -1,0 +1,86 @@
+//! Many commands in one transaction.
+//!
+//! Waiting for the disk is what a move costs. Whatever was asked for while the disk was
+//! busy goes into the next transaction together, so the more is asked, the cheaper each is.
+
+use branan_protocol::online::{Code, Refusal};
+use tokio::sync::{mpsc, oneshot};
+
+use super::store::{Outcome, Store, Write};
+
+/// Writes to a database for everybody.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    queues: Vec<mpsc::Sender<Job>>,
+}
+
+struct Job {
+    write: Write,
+    done: oneshot::Sender<Option<Outcome>>,
+}
+
+/// The most that goes into one transaction.
+const TOGETHER: usize = 256;
+const WAITING: usize = 8192;
+
+impl Writer {
+    /// Starts to write. SQLite has one writer; PostgreSQL commits side by side.
+    pub(crate) fn start(store: &Store) -> Writer {
+        let count = if store.postgres().is_some() { 3 } else { 1 };
+        let queues = (0..count).map(|_| {
+            let (queue, jobs) = mpsc::channel(WAITING);
+            tokio::spawn(work(store.clone(), jobs));
+            queue
+        });
+        Writer { queues: queues.collect() }
+    }
+
+    /// Writes, and returns once it is on disk or known not to be.
+    pub(crate) async fn write(&self, write: Write) -> Result<Outcome, Refusal> {
+        let place = write.row.id.bytes().fold(0, |sum, byte| sum + usize::from(byte)) % self.queues.len();
+        let (done, answer) = oneshot::channel();
+        let job = Job { write, done };
+        if self.queues[place].send(job).await.is_err() {
+            return Err(unavailable());
+        }
+        answer.await.ok().flatten().ok_or_else(unavailable)
+    }
+}
+
+/// The refusal when the database does not answer.
+pub(crate) fn unavailable() -> Refusal {
+    Code::Unavailable.because("the database does not answer; send the command again")
+}
+
+async fn work(store: Store, mut jobs: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(TOGETHER);
+    while jobs.recv_many(&mut batch, TOGETHER).await > 0 {
+        // Two nodes that write the same contests never wait for each other in a circle.
+        batch.sort_by(|a, b| a.write.row.id.cmp(&b.write.row.id));
+        let (writes, done): (Vec<Write>, Vec<_>) = batch.drain(..).map(|job| (job.write, job.done)).unzip();
+        let answers = write_all(&store, &writes).await;
+        for (answer, done) in answers.into_iter().zip(done) {
+            // Whoever asked may have gone; it is written all the same.
+            let _ = done.send(answer);
+        }
+    }
+}
+
+async fn write_all(store: &Store, writes: &[Write]) -> Vec<Option<Outcome>> {
+    match store.write(writes).await {
+        Ok(outcomes) => outcomes.into_iter().map(Some).collect(),
+        Err(error) if writes.len() == 1 => {
+            eprintln!("cannot write contest {}: {error}", writes[0].row.id);
+            vec![None]
+        }
+        // One that cannot be written must not take the others down.
+        Err(_) => {
+            let mut answers = Vec::with_capacity(writes.len());
+            for write in writes {
+                let answer = store.write(std::slice::from_ref(write)).await;
+                answers.push(answer.ok().map(|outcomes| outcomes[0]));
+            }
+            answers
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The page of a contest: its board as it stands, which the client takes over.
+
+use branan_board_ui::{Cell, board_html};
+use branan_live::Table;
+use branan_protocol::online::{Seat, Snapshot, Status};
+use branan_rules::{AnyGame, presets};
+use branan_scene::labelled;
+use branan_words::Words;
+use maud::{Markup, PreEscaped, html};
+use serde_json::json;
+
+use super::board::Spoken;
+use super::layout::{Sheet, render_contest};
+use crate::visitor::Visitor;
+
+/// By which link somebody came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Door {
+    /// `/c/ID`, to take up an offer.
+    Invitation,
+    /// `/g/ID`, to play or to watch.
+    Table,
+}
+
+/// Writes the page of a contest as it stands.
+pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
+    let (words, state) = (visitor.words(), table.snapshot());
+    let title = title(state, words);
+    let sheet = Sheet {
+        description: format!("{title}: {}", terms(state, words)),
+        client: Some("live"),
+        facts: json!({"id": state.id, "door": if door == Door::Invitation { "c" } else { "g" }}),
+        body: html! {
+            h1 .hidden { (title) }
+            div .table {
+                div .table-board {
+                    (seat(table, Seat::Second, words))
+                    div .board-frame { (drawn(table.board(), words)) }
+                    (seat(table, Seat::First, words))
+                }
+                aside .panel {
+                    p .turn { (title) }
+                    p { (terms(state, words)) }
+                    (moves(table))
+                }
+            }
+        },
+        title,
+    };
+    render_contest(visitor, &sheet)
+}
+
+/// "Eva against Ole", or what an offer is about.
+fn title(state: &Snapshot, words: &Words) -> String {
+    if state.status == Status::Open {
+        let game = presets::by_id(&state.terms.rules).map_or("", |set| set.name.as_ref());
+        return words.text_with("site-contest-open", &[("game", game.into())]);
+    }
+    let [first, second] = Seat::BOTH.map(|seat| name(state, seat, words));
+    words.text_with("site-contest", &[("first", first.into()), ("second", second.into())])
+}
+
+/// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
+fn terms(state: &Snapshot, words: &Words) -> String {
+    let terms = &state.terms;
+    let game = presets::by_id(&terms.rules).map_or("", |set| set.name.as_ref());
+    let length = words.text(if terms.sets == 2 { "choose-match" } else { "choose-set" });
+    let clock = terms.clock.map_or_else(
+        || words.text("choose-no-clock"),
+        |clock| {
+            let (minutes, seconds) = ((clock.base_ms / 60_000) as usize, (clock.inc_ms / 1000) as usize);
+            words.text_with("choose-minutes", &[("minutes", minutes.into()), ("seconds", seconds.into())])
+        },
+    );
+    format!("{game} · {length} · {clock}")
+}
+
+fn name(state: &Snapshot, seat: Seat, words: &Words) -> String {
+    let name = &state.names[seat.index()];
+    if name.is_empty() { words.text("online-guest") } else { name.clone() }
+}
+
+fn seat(table: &Table, seat: Seat, words: &Words) -> Markup {
+    let side = table.side_of(seat);
+    let attacks = side == Some(branan_rules::Side::Attackers);
+    html! {
+        div .seat {
+            @if side.is_some() { span .piece.attacker[attacks].king[!attacks] aria-hidden="true" {} }
+            span .seat-name {
+                (name(table.snapshot(), seat, words))
+                @if side.is_some() { small { (words.text(if attacks { "side-attackers" } else { "side-defenders" })) } }
+            }
+        }
+    }
+}
+
+fn drawn(game: &AnyGame, words: &Words) -> Markup {
+    let view = branan_scene::position(game).caption(game.rule_set().name.to_string());
+    let middle = game.rule_set().size() / 2;
+    PreEscaped(board_html(&labelled(view, game, &Spoken(words)), Cell::new(middle, middle)))
+}
+
+/// The moves of all sets, for those whose browser runs no script.
+fn moves(table: &Table) -> Markup {
+    let state = table.snapshot();
+    let text = |moves: &[branan_rules::Move]| {
+        let pairs = moves.chunks(2).enumerate().map(|(turn, pair)| {
+            let pair: Vec<String> = pair.iter().map(ToString::to_string).collect();
+            format!("{}. {}", turn + 1, pair.join(" "))
+        });
+        pairs.collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        @for set in &state.sets { p .record { (text(&set.moves)) } }
+        @if state.status == Status::Playing && !state.moves.is_empty() { p .record { (text(&state.moves)) } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use branan_protocol::online::{Entry, Event, Pick, Terms};
+    use branan_words::Language;
+
+    use super::*;
+
+    fn table(name: &str) -> Table {
+        let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None };
+        let opened = Event::Opened { terms, name: name.into(), side: Pick::Attackers, listed: false };
+        let entry = |seq, event| Entry { seq, at_ms: 0, by: Some(Seat::First), event };
+        let mut table = Table::open("Ab3", &entry(1, opened)).unwrap();
+        for event in table.join("Ole", false).unwrap() {
+            table.apply(&entry(table.version() + 1, event)).unwrap();
+        }
+        let (mv, captured) = ("d2-e2".parse().unwrap(), branan_rules::SquareSet::EMPTY);
+        table.apply(&entry(4, Event::Moved { mv, captured, left: None, lag_ms: 0 })).unwrap();
+        table
+    }
+
+    #[test]
+    fn a_contest_paints_its_board_before_any_script_in_every_language() {
+        for language in Language::ALL {
+            let html = render(&table("Eva"), Door::Table, Visitor::speaking(language)).into_string();
+            assert_eq!(html.matches("<button type=\"button\" class=\"square").count(), 49);
+            assert!(html.contains("1. d2-e2") && html.contains("Eva") && html.contains("Ole"));
+            for forbidden in [" style=", "<style", " onclick", "http://", "https://", "javascript:"] {
+                assert!(!html.contains(forbidden), "{language} has {forbidden}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_never_taken_for_markup() {
+        let html = render(&table("<b>x</b>"), Door::Invitation, Visitor::speaking(Language::English)).into_string();
+        assert!(!html.contains("<b>x") && html.contains("&lt;b&gt;x"));
+    }
+}

@@ -1,0 +1,28 @@
+//! Contests with somebody elsewhere: to offer and to take up.
+
+use branan_rules::presets;
+use maud::html;
+use serde_json::Value;
+
+use super::{board, layout::Sheet};
+use crate::visitor::Visitor;
+
+pub(super) fn sheet(visitor: Visitor) -> Sheet {
+    let (words, set) = (visitor.words(), presets::ALL[0]);
+    Sheet {
+        title: words.text("online-title"),
+        description: words.text("online-pitch"),
+        client: Some("live"),
+        facts: Value::Null,
+        body: html! {
+            h1 { (words.text("online-title")) }
+            div .hall {
+                div .hall-offer {
+                    p .lead { (words.text("online-pitch")) }
+                    p { (words.text("site-loading")) }
+                }
+                div .hall-lobby { (board::picture(set, &set.start, "")) }
+            }
+        },
+    }
+}

@@ -1,0 +1,263 @@
+// Two people elsewhere, one board.
+
+import { readFile } from "node:fs/promises";
+import { as, assert, DESKTOP, LANGUAGES, PHONE } from "../browser.js";
+import { Server } from "../server.js";
+
+const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+// The king walks out in eight moves; attackers first.
+const ESCAPE = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
+
+// Somebody else, with a browser profile of their own.
+async function somebody(context, address, options = {}) {
+  const other = await context.browser().newContext({ baseURL: address, locale: "en-GB", ...options });
+  return other.newPage();
+}
+
+// Offers a contest and gives the link to it.
+async function offer(page, { name = "Eva", choices = [], language = "en", listed = false } = {}) {
+  await page.goto(`/${language}/online`);
+  for (const choice of choices) await page.locator(`input[value=${choice}]`).check({ force: true });
+  await page.locator("#guest").fill(name);
+  await page.locator(listed ? "[data-do=open]" : "[data-do=invite]").click();
+  return page.locator("#invitation").inputValue();
+}
+
+async function join(page, link, name = "Ole") {
+  await page.goto(link);
+  await page.locator("#guest").fill(name);
+  await page.locator("[data-do=join]").click();
+  await page.locator("#controls [data-do=abort], #controls [data-do=resign]").waitFor();
+}
+
+async function move(page, text) {
+  await page.locator("#typed-move").fill(text);
+  await page.locator("#typed-move").press("Enter");
+}
+
+const plies = (page, count) =>
+  page.waitForFunction((count) => document.querySelectorAll("#moves .ply").length === count, count, { timeout: 30_000 });
+
+// Plays moves in turn, each seen by both before the next.
+async function play(players, moves, start = 0) {
+  for (const [index, text] of moves.entries()) {
+    const turn = start + index;
+    await move(players[turn % 2], text);
+    for (const player of players) await plies(player, turn + 1);
+  }
+}
+
+const shows = (page, selector, text) =>
+  page.locator(selector).filter({ hasText: text }).first().waitFor({ timeout: 30_000 });
+
+async function started(visit, options = {}) {
+  const { page, context, address } = visit;
+  const link = await offer(page, options);
+  const other = await somebody(context, address, options.other);
+  await join(other, link);
+  await page.locator("#controls [data-do=abort]").waitFor();
+  return { eva: page, ole: other, link, watch: link.replace("/c/", "/g/") };
+}
+
+async function matchThroughRestart({ context, troubles }) {
+  const server = await Server.start();
+  try {
+    const eva = await somebody(context, server.address, DESKTOP);
+    const link = await offer(eva, { choices: ["attackers", "match"] });
+    const ole = await somebody(context, server.address, PHONE);
+    await join(ole, link);
+    await shows(eva, "#top-seat", "Ole");
+    await play([eva, ole], ESCAPE.slice(0, 3));
+    await server.kill();
+    // Thought of while nobody answers, and sent by itself later.
+    await move(ole, ESCAPE[3]);
+    await ole.locator(".danger.lost").waitFor();
+    await server.run();
+    for (const page of [eva, ole]) await plies(page, 4);
+    await play([eva, ole], ESCAPE.slice(4), 4);
+    await shows(ole, ".finish", "a1");
+    await shows(ole, ".finish h2", "You win");
+    await shows(eva, ".finish h2", "You lose");
+    // The second set begins by itself, with sides swapped.
+    for (const page of [eva, ole]) await plies(page, 0);
+    await shows(ole, ".need", "3 moves");
+    const watcher = await somebody(context, server.address);
+    await play([ole, eva], ESCAPE.slice(0, 2));
+    await watcher.goto(link.replace("/c/", "/g/"));
+    await plies(watcher, 2);
+    await play([ole, eva], ESCAPE.slice(2), 2);
+    for (const page of [eva, ole, watcher]) await shows(page, ".match-result", "drawn");
+    await eva.locator("[data-do=rematch]").click();
+    await shows(ole, ".finish .question", "Eva");
+    await ole.locator("[data-do=rematch]").click();
+    for (const page of [eva, ole]) {
+      await page.waitForURL((url) => !link.endsWith(url.pathname.split("/").pop()));
+      await page.locator("#controls [data-do=abort]").waitFor();
+    }
+  } finally {
+    await server.end();
+  }
+  // Sockets that cannot be opened are logged by the browser.
+  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebSocket|ERR_/.test(trouble)));
+}
+
+async function watching(visit) {
+  const { eva, ole, watch } = await started(visit, { choices: ["attackers", "set"] });
+  await play([eva, ole], ESCAPE.slice(0, 3));
+  const watcher = await somebody(visit.context, visit.address);
+  await watcher.goto(watch);
+  await plies(watcher, 3);
+  assert((await watcher.locator("[data-do=resign]").count()) === 0, "who watches cannot resign");
+  await shows(eva, "#summary", "1 watching");
+  await move(ole, ESCAPE[3]);
+  await plies(watcher, 4);
+  await eva.locator(".phrases summary").click();
+  await eva.locator("[data-do=say][data-value=good-luck]").click();
+  await ole.locator(".say input").fill("<b>so?</b>");
+  await ole.locator(".say input").press("Enter");
+  await shows(watcher, ".lines", "Good luck!");
+  await shows(watcher, ".lines", "<b>so?</b>");
+  await ole.locator("[data-do=chat-off]").click();
+  await shows(eva, ".chat", "Ole has switched free text off");
+  await watcher.context().close();
+  await eva.waitForFunction(() => !document.querySelector(".watchers"), undefined, { timeout: 15_000 });
+}
+
+async function offlineAndBack(visit) {
+  const { eva, ole } = await started(visit, { choices: ["attackers", "set"] });
+  await play([eva, ole], ESCAPE.slice(0, 1));
+  await ole.context().setOffline(true);
+  await ole.locator(".danger.lost").waitFor();
+  await move(ole, ESCAPE[1]);
+  await plies(ole, 2);
+  await ole.context().setOffline(false);
+  await plies(eva, 2);
+  await ole.locator(".danger.lost").waitFor({ state: "detached" });
+  await eva.context().setOffline(true);
+  await eva.locator(".danger.lost").waitFor();
+  await eva.context().setOffline(false);
+  await play([eva, ole], ESCAPE.slice(2, 4), 2);
+  visit.troubles.splice(0, visit.troubles.length, ...visit.troubles.filter((trouble) => !/WebSocket|ERR_/.test(trouble)));
+}
+
+async function twoTabs(visit) {
+  const { eva, ole, watch } = await started(visit, { choices: ["attackers", "set"] });
+  const second = await eva.context().newPage();
+  await second.goto(watch);
+  await second.locator("#controls [data-do=abort]").waitFor();
+  await move(second, ESCAPE[0]);
+  for (const page of [eva, ole, second]) await plies(page, 1);
+  await move(ole, ESCAPE[1]);
+  await move(eva, ESCAPE[2]);
+  for (const page of [eva, ole, second]) await plies(page, 3);
+}
+
+// Offers, answers, and a move thought of before its turn.
+async function manners(visit) {
+  const { eva, ole } = await started(visit, { choices: ["attackers", "set"] });
+  // A premove: chosen on the board while the other thinks.
+  await ole.locator("[data-square=d3]").click();
+  await ole.locator("[data-square=d2]").click();
+  await shows(ole, "#status", "d3-d2");
+  await move(eva, ESCAPE[0]);
+  for (const page of [eva, ole]) await plies(page, 2);
+  await ole.locator("[data-do=takeback]").click();
+  await eva.locator("[data-do=takeback-yes]").click();
+  for (const page of [eva, ole]) await plies(page, 1);
+  await move(ole, ESCAPE[1]);
+  await eva.locator("[data-do=give-time]").click();
+  await eva.locator("[data-do=draw]").click();
+  await ole.locator("[data-do=draw-no]").click();
+  await eva.locator("[data-do=resign]").click();
+  await eva.locator("[data-do=resign-yes]").click();
+  await shows(ole, ".finish h2", "You win");
+  assert(await ole.locator(".finish a[href*='/analyse#']").count(), "it opens in analysis");
+}
+
+async function lobby({ page, context, address }) {
+  const other = await somebody(context, address);
+  await other.goto("/en/online");
+  await other.locator("#lobby :is(p, ul)").first().waitFor();
+  await offer(page, { name: "Lobbyist", listed: true, choices: ["set"] });
+  const row = other.locator(".challenges li").filter({ hasText: "Lobbyist" });
+  await row.locator("[data-do=take]").click();
+  for (const player of [page, other]) await player.locator("#controls [data-do=abort]").waitFor();
+  await other.locator("[data-do=abort]").click();
+  await shows(page, ".finish h2", "Called off");
+}
+
+async function inEveryLanguage({ page, context, address }) {
+  for (const language of LANGUAGES) {
+    const link = await offer(page, { language });
+    const other = await somebody(context, address, { locale: language });
+    await other.goto(link);
+    await other.locator("[data-do=join]").waitFor();
+    assert((await other.locator("html").getAttribute("lang")) === language, "the guest reads their own language");
+    const texts = [await page.locator("body").innerText()];
+    await join(other, link);
+    await page.locator("#controls [data-do=abort]").waitFor();
+    for (const player of [page, other]) texts.push(await player.locator("body").innerText());
+    const key = texts.join("\n").match(/\b(?:online|phrase|site|play|nav|choose|match)-[a-z]+(?:-[a-z]+)*/);
+    assert(!key, `${language} shows the key ${key}`);
+    await other.context().close();
+  }
+}
+
+async function onSmallPhones(visit) {
+  const small = { viewport: { width: 320, height: 640 } };
+  const narrow = async (page, what) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert(width <= 0, `${what} is ${width} px too wide`);
+  };
+  const { page, context, address } = visit;
+  const link = await offer(page, { name: "W".repeat(24), language: "de" });
+  await narrow(page, "the invitation");
+  const other = await somebody(context, address, { ...PHONE, ...small });
+  await other.goto(link);
+  await other.locator("[data-do=join]").waitFor();
+  await narrow(other, "the way in");
+  await join(other, link, "M".repeat(24));
+  await page.locator("#controls [data-do=abort]").waitFor();
+  for (const player of [page, other]) await narrow(player, "the board");
+}
+
+async function accessible(visit) {
+  const { eva, ole } = await started(visit, { choices: ["attackers", "match"] });
+  const waiting = await somebody(visit.context, visit.address, PHONE);
+  await offer(waiting);
+  await play([eva, ole], ESCAPE.slice(0, 2));
+  await eva.locator(".phrases summary").click();
+  await eva.locator("[data-do=say]").first().click();
+  await eva.locator("[data-do=draw]").click();
+  await ole.locator("[data-do=draw-yes]").waitFor();
+  for (const page of [eva, ole, waiting]) {
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate(() => axe.run());
+    assert(violations.length === 0, violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`).join("\n"));
+  }
+}
+
+async function byLinkWithoutScript(visit) {
+  const { eva, ole, watch } = await started(visit, { choices: ["attackers", "set"] });
+  await play([eva, ole], ESCAPE.slice(0, 2));
+  const reader = await somebody(visit.context, visit.address, { javaScriptEnabled: false });
+  await reader.goto(watch);
+  assert((await reader.locator("button.square").count()) === 49, "the board is there");
+  assert((await reader.locator("body").innerText()).includes("1. d2-g2 d3-d2"), "and the moves");
+  const answer = await reader.goto("/en/g/nothing");
+  assert(answer.status() === 404, "what is not there is told");
+}
+
+export default {
+  "a match of two sets by link, with a power cut in the middle": matchThroughRestart,
+  "somebody watches, and the two talk": watching,
+  "offline and back without a reload": offlineAndBack,
+  "two tabs of one player agree": twoTabs,
+  "a premove, a takeback, a draw refused, a resignation": manners,
+  "an open offer is taken up in the lobby": lobby,
+  "playing by link in every language": inEveryLanguage,
+  "nothing of an online game is wider than a small phone": as({ viewport: { width: 320, height: 640 } }, onSmallPhones),
+  "axe finds nothing in online games": as(DESKTOP, accessible),
+  "a game is readable without any script": byLinkWithoutScript,
+};

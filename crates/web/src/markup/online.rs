@@ -1,0 +1,61 @@
+//! What pages show of contests with somebody elsewhere.
+
+mod chat;
+mod finish;
+mod hall;
+mod panel;
+mod seats;
+#[cfg(test)]
+mod tests;
+mod welcome;
+
+pub use chat::{chat, chat_form, line};
+pub use finish::{FinishOf, finish};
+pub use hall::{hall, lobby};
+pub use panel::{Standing, controls, hurry, series, skeleton, status, summary};
+pub use seats::seat;
+pub use welcome::{invitation, missing, waiting};
+
+use branan_board_ui::escape;
+use branan_protocol::online::{Seat, Snapshot, Terms};
+use branan_rules::presets;
+use branan_scene::{Speak, Value};
+
+use super::text;
+
+/// The name of one of the two people.
+#[must_use]
+pub fn name(state: &Snapshot, seat: Seat, speak: &impl Speak) -> String {
+    let name = &state.names[seat.index()];
+    if name.is_empty() { speak.say("online-guest", &[]) } else { name.clone() }
+}
+
+/// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
+#[must_use]
+pub fn terms(terms: &Terms, speak: &impl Speak) -> String {
+    let game = presets::by_id(&terms.rules).map_or(terms.rules.clone(), |set| set.name.to_string());
+    let length = speak.say(if terms.sets == 2 { "choose-match" } else { "choose-set" }, &[]);
+    format!("{game} · {length} · {}", time(terms, speak))
+}
+
+/// The clock of what is played.
+fn time(terms: &Terms, speak: &impl Speak) -> String {
+    let Some(clock) = terms.clock else { return speak.say("choose-no-clock", &[]) };
+    let (minutes, seconds) = ((clock.base_ms / 60_000) as usize, (clock.inc_ms / 1000) as usize);
+    speak.say("choose-minutes", &[("minutes", Value::Number(minutes)), ("seconds", Value::Number(seconds))])
+}
+
+/// The text of a key with a name filled in, ready for a page.
+fn named(speak: &impl Speak, key: &str, name: &str) -> String {
+    escape(&speak.say(key, &[("name", Value::Text(name))]))
+}
+
+/// A field for the name of whoever sits here.
+fn name_field(name: &str, speak: &impl Speak) -> String {
+    format!(
+        r#"<label class="name-field"><span>{}</span><input id="guest" type="text" name="guest" maxlength="24" autocomplete="nickname" value="{}" placeholder="{}"></label>"#,
+        text(speak, "online-your-name"),
+        escape(name),
+        text(speak, "online-guest"),
+    )
+}

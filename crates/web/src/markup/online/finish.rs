@@ -1,0 +1,121 @@
+//! The end of a set or a contest: who won, why, and what next.
+
+use branan_board_ui::escape;
+use branan_live::Table;
+use branan_protocol::online::{Seat, Snapshot, Status};
+use branan_rules::AnyGame;
+use branan_scene::{Speak, Value};
+
+use super::super::finish::{clause, code};
+use super::super::{button, text};
+use super::{name, named};
+use crate::online::Follower;
+use crate::story;
+
+/// Which end is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FinishOf {
+    /// That of a set, before the next begins in some seconds.
+    Interlude(u64),
+    /// That of a set that was looked up.
+    Set,
+    /// That of the contest.
+    Contest,
+}
+
+/// The end of the set in `game`, whose record is the one with this index.
+#[must_use]
+pub fn finish(
+    follower: &Follower,
+    index: usize,
+    game: &AnyGame,
+    what: FinishOf,
+    language: &str,
+    speak: &impl Speak,
+) -> String {
+    let Some(table) = follower.table() else { return String::new() };
+    let Some(record) = table.sets().get(index) else { return called_off(table, language, speak) };
+    let state = table.snapshot();
+    let won = if follower.you().is_some() && record.winner == follower.you() { " won" } else { "" };
+    let names = [record.attackers, record.attackers.other()].map(|seat| name(state, seat, speak));
+    let mut out = format!(
+        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}"#,
+        outcome(follower, state, record.winner, speak),
+        escape(&story::because(game, speak)),
+        clause(game.rule_set(), record.reason, language, speak),
+    );
+    if what == FinishOf::Contest && state.terms.sets == 2 {
+        put!(out, r#"<p class="match-result">{}</p>"#, match_outcome(follower, state, speak));
+    }
+    out += r#"<div class="actions">"#;
+    match what {
+        FinishOf::Interlude(seconds) => {
+            let told = speak.say("online-next-set", &[("seconds", Value::Number(seconds as usize))]);
+            out += &button("go-on", "primary", &escape(&told), true);
+        }
+        FinishOf::Set => out += &button("go-on", "primary", &text(speak, "online-back-to-board"), true),
+        FinishOf::Contest => out += &rematch(follower, state, language, speak),
+    }
+    put!(
+        out,
+        r#"<a class="button" href="/{language}/analyse#{}">{}</a>"#,
+        code(game, names),
+        text(speak, "nav-analyse")
+    );
+    if what == FinishOf::Contest {
+        put!(out, r#"<a class="button" href="/{language}/online">{}</a>"#, text(speak, "online-another"));
+    }
+    out + "</div></section>"
+}
+
+fn called_off(table: &Table, language: &str, speak: &impl Speak) -> String {
+    if table.status() != Status::Aborted {
+        return String::new();
+    }
+    format!(
+        r#"<section class="finish"><h2>{}</h2><p>{}</p><div class="actions"><a class="button" href="/{language}/online">{}</a></div></section>"#,
+        text(speak, "online-aborted"),
+        text(speak, "online-aborted-text"),
+        text(speak, "online-another"),
+    )
+}
+
+fn outcome(follower: &Follower, state: &Snapshot, winner: Option<Seat>, speak: &impl Speak) -> String {
+    match (winner, follower.you()) {
+        (None, _) => text(speak, "end-drawn"),
+        (Some(winner), Some(you)) if winner == you => text(speak, "end-you-win"),
+        (Some(_), Some(_)) => text(speak, "end-you-lose"),
+        (Some(winner), None) => named(speak, "online-wins", &name(state, winner, speak)),
+    }
+}
+
+fn match_outcome(follower: &Follower, state: &Snapshot, speak: &impl Speak) -> String {
+    match (state.winner, follower.you()) {
+        (None, _) => text(speak, "match-drawn"),
+        (Some(winner), Some(you)) if winner == you => text(speak, "match-you-win"),
+        (Some(_), Some(_)) => text(speak, "match-you-lose"),
+        (Some(winner), None) => named(speak, "online-wins-match", &name(state, winner, speak)),
+    }
+}
+
+/// The way to play the same again.
+fn rematch(follower: &Follower, state: &Snapshot, language: &str, speak: &impl Speak) -> String {
+    if let Some(next) = &state.next {
+        return format!(
+            r#"<a class="button primary" href="/{language}/g/{}">{}</a>"#,
+            escape(next),
+            text(speak, "online-to-rematch")
+        );
+    }
+    let Some(you) = follower.you() else { return String::new() };
+    match state.rematch.by {
+        None => button("rematch", "primary", &text(speak, "online-rematch"), true),
+        Some(by) if by == you => button("rematch", "primary", &text(speak, "online-rematch-sent"), false),
+        Some(by) => format!(
+            r#"<p class="question" role="alert">{}</p>{}{}"#,
+            named(speak, "online-rematch-asked", &name(state, by, speak)),
+            button("rematch", "primary", &text(speak, "online-accept"), true),
+            button("rematch-no", "", &text(speak, "online-decline"), true),
+        ),
+    }
+}

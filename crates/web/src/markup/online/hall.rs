@@ -1,0 +1,116 @@
+//! Offering a contest, and the open offers of others.
+
+use branan_board_ui::escape;
+use branan_protocol::online::{Challenge, Pick};
+use branan_rules::presets;
+use branan_scene::{Speak, Value};
+
+use super::super::chooser::{choice, game};
+use super::super::{button, text};
+use super::{name_field, terms};
+use crate::online::{CLOCKS, Offer};
+
+/// Everything that can be offered, with a button that makes a link at once, and room for the lobby.
+///
+/// The inputs have the names and values that [`Offer::with`] takes.
+#[must_use]
+pub fn hall(offer: &Offer, guest: &str, speak: &impl Speak) -> String {
+    let games: String = presets::ALL.into_iter().map(|set| game(set, &offer.rules, speak)).collect();
+    let sides = [
+        ("random", text(speak, "online-random")),
+        ("attackers", text(speak, "choose-attackers")),
+        ("defenders", text(speak, "choose-defenders")),
+    ];
+    let side = match offer.side {
+        Pick::Random => "random",
+        Pick::Attackers => "attackers",
+        Pick::Defenders => "defenders",
+    };
+    let lengths = [("set", text(speak, "choose-set")), ("match", text(speak, "choose-match"))];
+    let length = if offer.is_match { "match" } else { "set" };
+    format!(
+        r#"<h1>{}</h1><div class="hall"><div class="hall-offer"><p class="lead">{}</p>{}<div class="actions offer-buttons">{}{}</div><div id="notice" role="status"></div><details class="choose-more" open><summary>{}</summary><div class="chooser"><div class="choose-rest">{}{}{}</div><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset></div></details></div><section class="hall-lobby" aria-label="{}"><h2>{}</h2><div id="lobby" aria-live="polite"></div><p class="fine"><a href="games">{}</a></p></section></div>"#,
+        text(speak, "online-title"),
+        text(speak, "online-pitch"),
+        name_field(guest, speak),
+        button("invite", "button primary", &text(speak, "online-get-link"), true),
+        button("open", "button", &text(speak, "online-open-to-all"), true),
+        text(speak, "online-what"),
+        choice("length", &text(speak, "choose-length"), &lengths, length, ""),
+        choice("side", &text(speak, "choose-side"), &sides, side, ""),
+        clocks(offer, speak),
+        text(speak, "choose-game"),
+        text(speak, "online-lobby"),
+        text(speak, "online-lobby"),
+        text(speak, "online-recent"),
+    )
+}
+
+fn clocks(offer: &Offer, speak: &impl Speak) -> String {
+    let named = CLOCKS.map(|(minutes, seconds)| {
+        let numbers =
+            [("minutes", Value::Number(minutes as usize)), ("seconds", Value::Number(seconds as usize))];
+        (minutes.to_string(), escape(&speak.say("choose-minutes", &numbers)))
+    });
+    let mut options = vec![("none", text(speak, "choose-no-clock"))];
+    options.extend(named.iter().map(|(value, text)| (value.as_str(), text.clone())));
+    options.push(("own", text(speak, "online-own-clock")));
+    let known = CLOCKS.contains(&(offer.minutes, offer.seconds));
+    let chosen = match (offer.is_timed, known) {
+        (false, _) => "none".to_owned(),
+        (true, true) => offer.minutes.to_string(),
+        (true, false) => "own".to_owned(),
+    };
+    let field = |name: &str, key: &str, most: u32, value: u64| {
+        format!(
+            r#"<label>{}<input type="number" name="{name}" min="0" max="{most}" value="{value}" inputmode="numeric"></label>"#,
+            text(speak, key)
+        )
+    };
+    let own = format!(
+        r#"<div class="own-clock">{}{}</div>"#,
+        field("minutes", "online-minutes", 180, offer.minutes),
+        field("seconds", "online-seconds", 180, offer.seconds)
+    );
+    choice("clock", &text(speak, "choose-clock"), &options, &chosen, &own)
+}
+
+/// The open challenges; those that are one's own lead to where one waits.
+#[must_use]
+pub fn lobby(all: Option<&[Challenge]>, is_own: impl Fn(&str) -> bool, language: &str, speak: &impl Speak) -> String {
+    let Some(all) = all else { return format!("<p>{}</p>", text(speak, "online-connecting")) };
+    if all.is_empty() {
+        return format!("<p>{}</p>", text(speak, "online-lobby-empty"));
+    }
+    let mut rows = String::new();
+    for challenge in all {
+        put!(rows, "<li>{}{}</li>", described(challenge, speak), way_in(challenge, &is_own, language, speak));
+    }
+    format!(r#"<ul class="challenges">{rows}</ul>"#)
+}
+
+fn described(challenge: &Challenge, speak: &impl Speak) -> String {
+    let name = if challenge.name.is_empty() { speak.say("online-guest", &[]) } else { challenge.name.clone() };
+    let side = match challenge.side {
+        Pick::Attackers => "online-you-defend",
+        Pick::Defenders => "online-you-attack",
+        Pick::Random => "online-sides-random",
+    };
+    format!(
+        r#"<span class="offer"><strong>{}</strong><span>{}</span><small>{}</small></span>"#,
+        escape(&name),
+        escape(&terms(&challenge.terms, speak)),
+        text(speak, side),
+    )
+}
+
+fn way_in(challenge: &Challenge, is_own: impl Fn(&str) -> bool, language: &str, speak: &impl Speak) -> String {
+    let id = escape(&challenge.id);
+    if is_own(&challenge.id) {
+        return format!(r#"<a class="button quiet" href="/{language}/g/{id}">{}</a>"#, text(speak, "online-yours"));
+    }
+    format!(
+        r#"<button type="button" class="button" data-do="take" data-value="{id}">{}</button>"#,
+        text(speak, "online-take")
+    )
+}

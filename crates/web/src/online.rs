@@ -1,0 +1,20 @@
+//! Playing with somebody elsewhere, apart from everything a page has to do with it: the connection, the
+//! contest as it comes over it, and what is offered.
+//!
+//! Nothing here knows a socket or a clock: it is told what was heard and what time it is, and says what to send.
+
+mod follower;
+mod line;
+mod lobby;
+mod offer;
+mod premove;
+mod replay;
+mod seats;
+
+pub use follower::{Follower, News};
+pub use line::{Line, Step};
+pub use lobby::Lobby;
+pub use offer::{CLOCKS, Offer};
+pub use premove::premoves;
+pub use replay::ended_set;
+pub use seats::{Seats, guest_name, keep_guest_name};

@@ -1,0 +1,195 @@
+//! The page where contests are offered and taken up.
+
+use branan_protocol::online::{Channel, ClientMsg, Code, ServerMsg, quoted};
+use web_sys::Element;
+
+use super::super::browser::{self, Facts, Local, Words, now_ms, value_of};
+use super::super::screen::{LineEvent, Screen};
+use super::super::sections::Sections;
+use super::request::post;
+use super::socket::Socket;
+use super::{go_to, secret, seed};
+use crate::markup::online as markup;
+use crate::online::{Line, Lobby, Offer, Seats, Step, guest_name, keep_guest_name};
+use crate::store::Store;
+
+const OFFER: &str = "branan.offer";
+
+/// Everything on the page that changes.
+pub(in super::super) struct Hall {
+    words: Words,
+    sections: Sections,
+    offer: Offer,
+    line: Line,
+    socket: Socket,
+    lobby: Lobby,
+    /// The secret of the seat that was asked for; the same until there is an answer.
+    key: Option<String>,
+    /// The contest that was asked to be taken up.
+    taking: Option<String>,
+    notice: String,
+}
+
+impl Hall {
+    /// Shows what can be offered, as it was last time.
+    pub(in super::super) fn open(root: &Element, facts: &Facts) -> Hall {
+        let mut offer = Local.get(OFFER).map_or_else(Offer::default, |line| Offer::load(&line));
+        if let (_, Some(game)) = browser::take_address() {
+            offer = offer.with("game", &game);
+        }
+        let hall = Hall {
+            words: facts.words,
+            sections: Sections::default(),
+            offer,
+            line: Line::new(seed()),
+            socket: Socket::default(),
+            lobby: Lobby::default(),
+            key: None,
+            taking: None,
+            notice: String::new(),
+        };
+        root.set_inner_html(&markup::hall(&hall.offer, &guest_name(&Local), &hall.words));
+        hall
+    }
+
+    fn draw(&mut self) {
+        let (words, seats) = (self.words, Seats(Local));
+        let is_own = |id: &str| seats.key(id).is_some();
+        let lobby = markup::lobby(self.lobby.all(), is_own, words.language(), &words);
+        self.sections.put("lobby", lobby);
+        let notice = match self.notice.as_str() {
+            "" => String::new(),
+            notice => format!(r#"<p class="notice">{}</p>"#, branan_board_ui::escape(notice)),
+        };
+        self.sections.put("notice", notice);
+    }
+
+    /// Makes the offer; the link comes with the answer.
+    fn make(&mut self, is_listed: bool) {
+        self.keep_name();
+        let key = self.key.get_or_insert_with(secret);
+        post("make", "/api/games", &self.offer.request(&guest_name(&Local), is_listed, key));
+    }
+
+    /// Takes up the offer of somebody else.
+    fn take(&mut self, id: &str) {
+        self.keep_name();
+        let key = Seats(Local).key(id).unwrap_or_else(secret);
+        Seats(Local).keep(id, &key, now_ms());
+        self.taking = Some(id.to_owned());
+        post("take", &format!("/api/games/{id}/join"), &join_body(&guest_name(&Local), &key));
+    }
+
+    fn keep_name(&self) {
+        keep_guest_name(&Local, &value_of("guest"));
+    }
+
+    fn follow(&mut self, step: Option<Step>) {
+        match step {
+            Some(Step::Dial) => self.socket.dial(),
+            Some(Step::HangUp) => self.socket.hang_up(),
+            Some(Step::Say(message)) => self.socket.say(&message),
+            None => {}
+        }
+    }
+}
+
+/// The body of the request that takes up an offer.
+pub(super) fn join_body(name: &str, key: &str) -> String {
+    format!(r#"{{"name":{},"key":{}}}"#, quoted(name), quoted(key))
+}
+
+/// Why a request was refused, in words.
+pub(super) fn refused(status: u64, body: &str, words: Words) -> String {
+    if status == 0 || status >= 500 {
+        return words.text("online-unreachable");
+    }
+    let code = js_sys::JSON::parse(body).ok().and_then(|refusal| browser::text(&refusal, "code"));
+    words.text(refusal_key(code.and_then(|code| Code::by_word(&code)).unwrap_or(Code::Malformed)))
+}
+
+/// The key of what is said about a refusal.
+pub(super) const fn refusal_key(code: Code) -> &'static str {
+    match code {
+        Code::Stale => "online-refused-stale",
+        Code::TooLate => "online-refused-late",
+        Code::TooFast => "online-refused-fast",
+        Code::Taken => "online-refused-taken",
+        Code::Over => "online-refused-over",
+        Code::ChatOff => "online-refused-chat",
+        Code::NotYourTurn => "play-not-your-turn",
+        _ => "online-refused",
+    }
+}
+
+impl Screen for Hall {
+    fn order(&mut self, name: &str, value: &str) {
+        match name {
+            "invite" => self.make(false),
+            "open" => self.make(true),
+            "take" => self.take(value),
+            "guest" => keep_guest_name(&Local, value),
+            choice => {
+                self.offer = self.offer.clone().with(choice, value);
+                let _ = Local.set(OFFER, &self.offer.save());
+            }
+        }
+    }
+
+    fn answered(&mut self, request: &str, status: u64, body: &str) {
+        let id = js_sys::JSON::parse(body).ok().and_then(|made| browser::text(&made, "id"));
+        let language = self.words.language();
+        match (request, id) {
+            ("make", Some(id)) if status == 201 || status == 200 => {
+                if let Some(key) = self.key.take() {
+                    Seats(Local).keep(&id, &key, now_ms());
+                }
+                return go_to(&format!("/{language}/g/{id}"));
+            }
+            ("take", Some(id)) if status == 200 => return go_to(&format!("/{language}/g/{id}")),
+            ("take", _) => {
+                if let Some(id) = self.taking.take().filter(|_| status != 0 && status < 500) {
+                    Seats(Local).forget(&id);
+                }
+            }
+            _ => {}
+        }
+        self.notice = refused(status, body, self.words);
+        self.draw();
+    }
+
+    fn line(&mut self, event: LineEvent<'_>) {
+        let now = now_ms();
+        match event {
+            LineEvent::Opened => {
+                for message in self.line.opened(now) {
+                    self.socket.say(&message);
+                }
+                self.socket.say(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None });
+            }
+            LineEvent::Closed => self.line.closed(now),
+            LineEvent::Said(text) => {
+                if let Ok(message) = ServerMsg::read(text) {
+                    self.line.heard(&message, now);
+                    self.lobby.heard(&message);
+                    self.draw();
+                }
+            }
+        }
+    }
+
+    fn network(&mut self, is_there: bool) {
+        if is_there {
+            let step = self.line.wake(now_ms());
+            self.follow(step);
+        } else {
+            self.socket.hang_up();
+            self.line.closed(now_ms());
+        }
+    }
+
+    fn tick(&mut self) {
+        let step = self.line.tick(now_ms());
+        self.follow(step);
+    }
+}

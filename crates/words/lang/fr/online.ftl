@@ -1,0 +1,132 @@
+# Jouer avec quelqu’un ailleurs ; voir le fichier anglais.
+
+nav-online = En ligne
+online-title = Jouer en ligne avec un ami
+online-pitch = Envoyez un lien : qui l’ouvre joue avec vous, sur n’importe quel appareil et sans compte.
+online-your-name = Votre nom
+online-guest = Invité
+online-you = (vous)
+online-get-link = Obtenir un lien
+online-open-to-all = Ouvert à tous
+online-what = Que jouer
+online-random = Au hasard
+online-own-clock = Autre
+online-minutes = Minutes par manche
+online-seconds = Secondes par coup
+
+# Le salon.
+
+online-lobby = En attente d’un adversaire
+online-lobby-empty = Personne n’attend en ce moment. Ouvrez une partie, et vous serez le premier.
+online-connecting = Connexion…
+online-take = Jouer
+online-yours = La vôtre
+online-recent = Parties récentes
+online-you-attack = Vous attaqueriez d’abord.
+online-you-defend = Vous auriez d’abord le roi.
+online-sides-random = Les camps sont tirés au sort.
+
+# Avant le début.
+
+online-invite = Inviter quelqu’un
+online-invite-text = Qui ouvre ce lien joue avec vous. Gardez cette page ouverte.
+online-link = Lien
+online-copy = Copier
+online-copied = Lien copié.
+online-copy-yourself = Ce navigateur ne nous laisse pas copier. Prenez le lien dans le champ.
+online-share = Partager
+online-qr = Le lien sous forme de code à scanner
+online-listed = Elle est aussi dans le salon.
+online-only-here = Cette adresse ne marche que sur cet appareil. Pour jouer avec d’autres, lancez Branan de façon qu’ils puissent l’atteindre.
+online-waiting = En attendant que quelqu’un l’ouvre…
+online-withdraw = Retirer l’offre
+online-invited = { $name } vous invite à jouer
+online-join = Jouer
+online-not-begun = Pas encore commencé
+online-not-begun-text = Une place est encore libre. La partie apparaîtra ici d’elle-même.
+online-unknown = Cette partie n’existe pas
+online-unknown-text = Le lien a peut-être été coupé en le copiant.
+online-another = Une autre partie
+
+# En jeu.
+
+online-their-turn = Au tour de { $name }.
+online-sending = Envoi de votre coup…
+online-first-move = Le premier coup doit venir dans les { $seconds } s.
+online-lost = Pas de connexion. Nouvel essai automatique ; rien n’est perdu.
+online-outdated = Il y a une version plus récente de cette page. Rechargez-la pour continuer.
+online-is-here = connecté
+online-is-away = absent
+online-watchers = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
+online-away = { $name } est parti. Vous pourrez réclamer la victoire dans { $seconds } s.
+online-gone = { $name } n’est pas revenu.
+online-time-up = Son temps est écoulé.
+online-claim = Réclamer la victoire
+online-premove = Sera joué si possible : { $move }.
+online-cancel = Annuler
+online-draw = Proposer la nulle
+online-draw-asked = { $name } propose la nulle.
+online-draw-sent = Vous avez proposé la nulle.
+online-takeback-asked = { $name } demande à reprendre un coup.
+online-takeback-sent = Vous avez demandé à reprendre un coup.
+online-accept = Accepter
+online-decline = Refuser
+online-abort = Annuler la partie
+online-give-time = 15 s de plus pour lui
+online-set-on = en cours
+
+# Ce qui n’a pas été fait.
+
+online-refused-stale = Le plateau avait changé. Regardez à nouveau.
+online-refused-late = Votre temps était écoulé avant l’arrivée du coup.
+online-refused-fast = C’était trop à la fois. Attendez un instant.
+online-refused-taken = Quelqu’un a été plus rapide. Vous pouvez regarder.
+online-refused-over = C’est fini.
+online-refused-chat = L’un de vous ne veut pas de texte libre.
+online-refused = Cela ne peut pas être fait maintenant.
+online-unreachable = Le serveur est injoignable. Réessayez.
+
+# La fin.
+
+online-wins = { $name } gagne
+online-wins-match = { $name } gagne le match.
+online-next-set = Deuxième manche, camps inversés ({ $seconds })
+online-back-to-board = Retour au plateau
+online-aborted = Partie annulée
+online-aborted-text = Elle ne compte pas.
+online-rematch = Revanche
+online-rematch-sent = Revanche proposée…
+online-rematch-asked = { $name } veut une revanche.
+online-to-rematch = Vers la revanche
+
+# Discussion.
+
+online-chat = Discussion
+online-phrases = Phrases rapides
+online-say = Envoyer
+online-say-something = Dites quelque chose
+online-chat-off = Désactiver le texte libre
+online-chat-on = Activer le texte libre
+online-chat-off-other = { $name } a désactivé le texte libre.
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-have-fun = Amusez-vous bien !
+phrase-nice-move = Beau coup !
+phrase-oops = Oups !
+phrase-sorry = Désolé !
+phrase-one-moment = Un instant, s’il vous plaît.
+phrase-back-again = Me revoilà.
+phrase-well-played = Bien joué !
+phrase-good-game = Bonne partie !
+phrase-thanks = Merci !
+phrase-bye = Au revoir !
+
+# Sur les autres pages.
+
+site-play-friend = Jouer avec un ami
+site-play-friend-note = par un lien, sans compte
+site-contest = { $first } contre { $second }
+site-contest-open = Une invitation à jouer à { $game }
