@@ -54,8 +54,8 @@ const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 60_000, depth: 3, lapses: 75, carelessness: 40, candidates: 8 },
     Strength { nodes: 60_000, depth: 3, lapses: 0, carelessness: 30, candidates: 6 },
     Strength { nodes: 80_000, depth: 4, lapses: 0, carelessness: 20, candidates: 4 },
-    Strength { nodes: 22_000, depth: 50, lapses: 0, carelessness: 10, candidates: 2 },
-    Strength { nodes: 62_000, depth: 50, lapses: 0, carelessness: 5, candidates: 2 },
+    Strength { nodes: 13_000, depth: 50, lapses: 0, carelessness: 10, candidates: 2 },
+    Strength { nodes: 48_000, depth: 50, lapses: 0, carelessness: 5, candidates: 2 },
     Strength { nodes: 110_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
     Strength { nodes: 400_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
 ];
