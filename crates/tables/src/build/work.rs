@@ -88,7 +88,7 @@ impl Work<'_> {
 
     /// Marks the numbers that others stand for, and looks at nothing else.
     fn mark_images(&self) -> Result<(), BuildError> {
-        self.sweep(Step::Begin, &[Side::Attackers], |_, range| {
+        self.sweep(Step::Images, &[Side::Attackers], |_, range| {
             for number in range.filter(|&number| !self.index.stands(number)) {
                 for side in Side::BOTH {
                     self.state.set_watch(side, number, IMAGE);
