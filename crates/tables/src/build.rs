@@ -1,5 +1,6 @@
 //! Building tables, the smallest first.
 
+mod check;
 mod quiet;
 mod smaller;
 mod state;
