@@ -64,6 +64,7 @@ pub(crate) struct Countdown {
     what: String,
     since: Duration,
     last: Option<Duration>,
+    note: String,
 }
 
 impl Countdown {
@@ -72,7 +73,12 @@ impl Countdown {
 
     pub(crate) fn new() -> Countdown {
         let shown = io::stderr().is_terminal();
-        Countdown { shown, what: String::new(), since: Duration::ZERO, last: None }
+        Countdown { shown, what: String::new(), since: Duration::ZERO, last: None, note: String::new() }
+    }
+
+    /// Says something beside the bar from now on.
+    pub(crate) fn note(&mut self, note: String) {
+        self.note = note;
     }
 
     /// Shows how much of something is done at a time that is counted from any beginning.
@@ -101,7 +107,9 @@ impl Countdown {
             0 => String::new(),
             _ => format!(", {} left", in_words(left(now.saturating_sub(self.since), done, all))),
         };
-        format!("{} [{bar:<WIDTH$}] {:3} %{left}", self.what, 100 * done / all)
+        format!("{} [{bar:<WIDTH$}] {:3} %{left}  {}", self.what, 100 * done / all, self.note)
+            .trim_end()
+            .to_owned()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Building tables, the smallest first.
 
+mod check;
 mod quiet;
 mod smaller;
 mod state;
@@ -72,6 +73,8 @@ pub struct Progress {
 /// A step of building a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// Finding out which numbers stand for others.
+    Images,
     /// Looking at every position once: ends and captures.
     Begin,
     /// Finding what follows from wins and losses in so many plies.

@@ -112,8 +112,17 @@ struct Watcher {
     save_every: Duration,
     /// Milliseconds from the beginning to the last save.
     saved_ms: AtomicU64,
-    bar: Mutex<Countdown>,
+    bar: Mutex<Bar>,
 }
+
+/// A bar for each table, from its beginning to its end.
+struct Bar {
+    countdown: Countdown,
+    /// The table, and how much of it was shown to be done, in parts of [`WHOLE`].
+    shown: Option<(Material, u64)>,
+}
+
+const WHOLE: u64 = 10_000;
 
 impl Watcher {
     fn new(save_every: Duration) -> Watcher {
@@ -121,33 +130,73 @@ impl Watcher {
             begun: Instant::now(),
             save_every,
             saved_ms: AtomicU64::new(0),
-            bar: Mutex::new(Countdown::new()),
+            bar: Mutex::new(Bar { countdown: Countdown::new(), shown: None }),
         }
     }
 
     fn clear(&self) {
         if let Ok(mut bar) = self.bar.lock() {
-            bar.clear();
+            bar.countdown.clear();
         }
     }
+}
+
+impl Bar {
+    fn show(&mut self, progress: Progress, now: Duration) {
+        let Progress { material, step, .. } = progress;
+        let before = self.shown.filter(|&(shown, _)| shown == material).map_or(0, |(_, done)| done);
+        // A ply goes through the table several times.
+        let done = share(progress).max(before);
+        self.shown = Some((material, done));
+        self.countdown.note(match step {
+            Step::Images | Step::Begin => "looking at every position".to_owned(),
+            Step::Plies(plies) => format!("{plies} plies"),
+            Step::Write => "writing".to_owned(),
+        });
+        self.countdown.show(&material.to_string(), done, WHOLE, now);
+    }
+}
+
+/// How much of a table is done, in parts of [`WHOLE`]: a third of the time goes by before plies are
+/// counted, and each of them takes about a fifth of what is left then.
+fn share(Progress { step, done, all, .. }: Progress) -> u64 {
+    let after = |plies: u8| 9_500 - (0..plies).fold(6_500, |left, _| left * 4 / 5);
+    let (from, to) = match step {
+        Step::Images => (0, 300),
+        Step::Begin => (300, after(0)),
+        Step::Plies(plies) => (after(plies.saturating_sub(1)), after(plies)),
+        Step::Write => (9_500, WHOLE),
+    };
+    from + (to - from) * done.min(all) / all.max(1)
 }
 
 impl Monitor for Watcher {
     fn progress(&self, progress: Progress) {
         // Whoever finds the bar busy has nothing newer to tell.
         let Ok(mut bar) = self.bar.try_lock() else { return };
-        let Progress { material, step, done, all } = progress;
-        let what = match step {
-            Step::Begin => format!("{material}: looking at every position"),
-            Step::Plies(plies) => format!("{material}: {plies} plies"),
-            Step::Write => format!("{material}: writing"),
-        };
-        bar.show(&what, done, all, self.begun.elapsed());
+        bar.show(progress, self.begun.elapsed());
     }
 
     fn wants_save(&self) -> bool {
         let (now, last) = (self.begun.elapsed().as_millis() as u64, self.saved_ms.load(Relaxed));
         let due = now >= last + self.save_every.as_millis() as u64;
         due && self.saved_ms.compare_exchange(last, now, Relaxed, Relaxed).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_done_step_by_step_and_never_less() {
+        let plies = (1..=u8::MAX).map(Step::Plies);
+        let steps = [Step::Images, Step::Begin].into_iter().chain(plies).chain([Step::Write]);
+        let parts = steps.flat_map(|step| [0, 1, 7].map(|done| (step, done)));
+        let material = Material::new(5, 1);
+        let shares: Vec<u64> =
+            parts.map(|(step, done)| share(Progress { material, step, done, all: 7 })).collect();
+        assert!(shares.is_sorted(), "{shares:?}");
+        assert_eq!((shares[0], shares.last()), (0, Some(&WHOLE)));
     }
 }
