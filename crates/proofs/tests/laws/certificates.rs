@@ -88,7 +88,9 @@ fn tampered(certificate: &Certificate) -> Vec<Certificate> {
     };
     for at in 0..certificate.moves.len().min(4) {
         let mv = certificate.moves[at];
-        add(&|moves| drop(moves.remove(at)));
+        add(&|moves| {
+            moves.remove(at);
+        });
         add(&|moves| moves.insert(at, mv));
         let next = (at + 1) % certificate.moves.len();
         add(&|moves| moves.swap(at, next));
