@@ -23,7 +23,7 @@ const POSITIONS: [(&str, Side); 3] = [
 /// Million expansions a second that one core must reach.
 const TARGET: f64 = 0.3;
 
-const MEMORY: usize = 256 << 20;
+const MEMORY: usize = 64 << 20;
 
 /// Expansions within which every win of the list must be proved.
 const MOST: u64 = 3_000_000;
@@ -92,7 +92,7 @@ fn prove_list() -> bool {
     for tactic in tactics::list() {
         let Ok(rules) = fit(tactic.set) else { continue };
         let position = Position::new(&tactic.setup, &rules).expect("a position of the list");
-        let prover = Prover::new(Arc::new(rules), MEMORY >> 4);
+        let prover = Prover::new(Arc::new(rules), MEMORY >> 2);
         let begun = time_used();
         let tried = prover.attempt(&position, position.side(), MOST);
         used += time_used().saturating_sub(begun);

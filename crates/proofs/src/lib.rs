@@ -56,5 +56,5 @@ pub use inquiry::{Answer, Inquiry};
 pub use memory::Memory;
 pub use prover::{Prover, Tried};
 pub use puzzle::{NotAPuzzle, Puzzle};
-pub use puzzle_maker::PuzzleMaker;
+pub use puzzle_maker::{PuzzleMaker, turned};
 pub use strategy::{Forgotten, Strategy};

@@ -12,16 +12,17 @@ use crate::shortest::Shortest;
 
 /// Looks at positions one by one and makes puzzles of those that are fit for it.
 ///
-/// Everything depends on the order of the positions alone.
+/// What becomes of a position depends on nothing but the position.
 pub struct PuzzleMaker {
     prover: Prover,
-    /// Positions that were looked at, whichever way they are turned.
-    seen: HashSet<String>,
 }
 
-/// Expansions to find a win, and to find out about each other move.
-const WIN_EXPANSIONS: u64 = 3_000;
-const OTHER_EXPANSIONS: u64 = 20_000;
+/// Expansions to find a win.
+const WIN_EXPANSIONS: u64 = 2_000;
+
+/// Expansions to find out about each other move: few at first, since most positions have
+/// a second move that wins, and it is soon found.
+const OTHER_EXPANSIONS: [u64; 2] = [1_000, 6_000];
 
 /// Memory of the prover, which begins anew with every position.
 const MEMORY: usize = 4 << 20;
@@ -39,14 +40,11 @@ impl PuzzleMaker {
     /// A maker of puzzles for some rules.
     #[must_use]
     pub fn new(rules: Arc<Rules<Board7>>) -> PuzzleMaker {
-        PuzzleMaker { prover: Prover::new(rules, MEMORY), seen: HashSet::new() }
+        PuzzleMaker { prover: Prover::new(rules, MEMORY) }
     }
 
-    /// The puzzle that a position is, unless it was looked at before, turned or not.
+    /// The puzzle that a position is, if it is one.
     pub fn look_at(&mut self, setup: &Setup, source: &str) -> Option<Puzzle> {
-        if !self.seen.insert(turned(setup)) {
-            return None;
-        }
         let rules = self.prover.rules().clone();
         let position = Position::new(setup, &rules).ok()?;
         if position.end(&rules).is_some() {
@@ -60,8 +58,7 @@ impl PuzzleMaker {
         walk.meet(&position)?;
         let proof = walk.moves;
         let grade = Puzzle::grade_of(plies, proof.len());
-        let puzzle =
-            Puzzle { position: *setup, solution, plies, grade, source: source.to_owned(), proof };
+        let puzzle = Puzzle { position: *setup, solution, plies, grade, source: source.to_owned(), proof };
         // The proof is one move after another; a checker has the last word.
         puzzle.is_proved(rules.set()).then_some(puzzle)
     }
@@ -75,26 +72,38 @@ impl PuzzleMaker {
         if !matches!(won, Finding::Proved { plies } if plies >= PLIES[0]) {
             return None;
         }
+        let mut moves: Vec<Move> = position.legal_moves(&rules).collect();
         let mut winning = None;
-        for mv in position.legal_moves(&rules) {
-            let played = position.play_unchecked(&rules, mv);
-            let found = match played.end {
-                Some(end) if end.winner == Some(goal) => Finding::Proved { plies: 0 },
-                Some(_) => Finding::Refuted,
-                None => self.prover.attempt(&played.position, goal, OTHER_EXPANSIONS).finding,
-            };
-            match found {
-                Finding::Refuted => {}
-                Finding::Proved { .. } if winning.is_none() => winning = Some(mv),
-                _ => return None,
+        for expansions in OTHER_EXPANSIONS {
+            let mut open = Vec::new();
+            for mv in moves {
+                match self.worth(position, mv, expansions) {
+                    Finding::Refuted => {}
+                    Finding::Proved { .. } if winning.is_none() => winning = Some(mv),
+                    Finding::Proved { .. } => return None,
+                    _ => open.push(mv),
+                }
             }
+            moves = open;
         }
-        winning
+        winning.filter(|_| moves.is_empty())
+    }
+
+    /// Whether the side to move wins with a move.
+    fn worth(&self, position: &Position<Board7>, mv: Move, expansions: u64) -> Finding {
+        let (rules, goal) = (self.prover.rules(), position.side());
+        let played = position.play_unchecked(rules, mv);
+        match played.end {
+            Some(end) if end.winner == Some(goal) => Finding::Proved { plies: 0 },
+            Some(_) => Finding::Refuted,
+            None => self.prover.attempt(&played.position, goal, expansions).finding,
+        }
     }
 }
 
 /// One text for a position and all its reflections and turns.
-fn turned(setup: &Setup) -> String {
+#[must_use]
+pub fn turned(setup: &Setup) -> String {
     let texts = Symmetry::ALL.into_iter().map(|symmetry| symmetry.setup(setup).to_string());
     texts.min().unwrap_or_default()
 }

@@ -106,7 +106,7 @@ impl Prove {
         let line = strategy.as_ref().map(|strategy| strategy.line(&prover)).unwrap_or_default();
         self.tell(&rules, &inquiry, answer, &line)?;
         match (&self.certificate, &strategy) {
-            (Some(path), Some(strategy)) => self.certify(path, &strategy.certificate(&prover), &prover),
+            (Some(path), Some(strategy)) => certify(path, &strategy.certificate(&prover), &prover),
             (Some(_), None) => {
                 context.warn("no certificate was written: nothing is proved");
                 Ok(())
@@ -196,26 +196,21 @@ impl Prove {
         writeln!(out, "{} positions expanded", inquiry.expanded())?;
         Ok(())
     }
+}
 
-    /// Writes a certificate that a checker accepts.
-    fn certify(&self, path: &Path, certificate: &Certificate, prover: &Prover) -> Result<(), Failure> {
-        let checked = check(certificate, prover.tables().map(AsRef::as_ref));
-        let checked = checked.map_err(|error| {
-            Failure::input(format_args!(
-                "the certificate is not right, which is an error of this program: {error}"
-            ))
-        })?;
-        let is_packed = path.extension().is_some_and(|extension| extension == "zst");
-        let bytes = if is_packed { certificate.packed()? } else { certificate.to_string().into_bytes() };
-        std::fs::write(path, bytes).map_err(|error| Failure::file(path, &error))?;
-        tell!(
-            "{}: {} moves, {} positions checked",
-            path.display(),
-            certificate.moves.len(),
-            checked.positions
-        );
-        Ok(())
-    }
+/// Writes a certificate that a checker accepts.
+fn certify(path: &Path, certificate: &Certificate, prover: &Prover) -> Result<(), Failure> {
+    let checked = check(certificate, prover.tables().map(AsRef::as_ref));
+    let checked = checked.map_err(|error| {
+        Failure::input(format_args!(
+            "the certificate is not right, which is an error of this program: {error}"
+        ))
+    })?;
+    let is_packed = path.extension().is_some_and(|extension| extension == "zst");
+    let bytes = if is_packed { certificate.packed()? } else { certificate.to_string().into_bytes() };
+    std::fs::write(path, bytes).map_err(|error| Failure::file(path, &error))?;
+    tell!("{}: {} moves, {} positions checked", path.display(), certificate.moves.len(), checked.positions);
+    Ok(())
 }
 
 /// The tables of a folder for some rules; every one of them must be whole.

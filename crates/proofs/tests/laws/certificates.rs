@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use branan_certificates::{Certificate, Claim, Rejected, Wrong, check};
 use branan_proofs::{Finding, Prover, Strategy};
-use branan_rules::{Board7, Move, Position, Side, presets};
+use branan_rules::{Board7, Move, Position, Side, Square, presets};
 use branan_tables::{Material, Tables, Value, fit};
 
 use crate::built::{sample, small_brandubhs, tables};
+use crate::second_checker::accepts;
 
-/// Positions won by force: the side to move and its win in plies.
-const WON: [(&str, Side); 6] = [
+/// Positions won by force, and by whom.
+const WON: [(&str, Side); 5] = [
     ("3a3/2a4/4k2/a3daa/1a5/1a5/3a3 a", Side::Attackers),
     ("7/1k2a1d/3a3/1a5/2a1d2/a6/7 a", Side::Attackers),
     ("7/3aa2/2a4/1a3aa/1dk1a2/3d3/3a3 a", Side::Attackers),
     ("3a3/2a4/1a4d/5k1/4a2/a1a4/7 d", Side::Defenders),
     ("4d2/2a4/1a1k3/4aaa/3a3/2a4/3a3 d", Side::Defenders),
-    ("7/7/3a3/2akd1d/3a2d/7/2da3 d", Side::Defenders),
 ];
 
 fn proved(text: &str, goal: Side) -> Certificate {
@@ -60,64 +60,51 @@ fn a_move_too_few_or_too_many_is_noticed() {
     }
 }
 
+/// Changed certificates can be right by chance: both moves may win in both positions. So the
+/// verdict is compared with that of a second checker, which knows only the reference rules.
 #[test]
-fn no_move_can_be_left_out_put_in_or_swapped() {
-    for certificate in all() {
-        let moves = certificate.moves.len();
-        for at in 0..moves {
-            let mut without = certificate.clone();
-            without.moves.remove(at);
-            assert!(check(&without, None).is_err(), "{at} of {moves} left out");
-            if at + 1 < moves && certificate.moves[at] != certificate.moves[at + 1] {
-                let mut swapped = certificate.clone();
-                swapped.moves.swap(at, at + 1);
-                assert!(check(&swapped, None).is_err(), "{at} of {moves} swapped");
-            }
-        }
-    }
-}
-
-/// Another move may win as well; but then the moves after it no longer fit, or the
-/// changed certificate is a proof of its own, which a second replay without any cleverness
-/// must confirm.
-#[test]
-fn a_changed_move_is_rejected_unless_it_wins_as_well() {
+fn whatever_is_changed_the_verdict_is_that_of_a_second_checker() {
     let (mut rejected, mut accepted) = (0, 0);
     for certificate in all() {
-        for at in 0..certificate.moves.len().min(12) {
-            for other in other_moves(certificate.moves[at]) {
-                let mut changed = certificate.clone();
-                changed.moves[at] = other;
-                match check(&changed, None) {
-                    Err(_) => rejected += 1,
-                    Ok(_) => {
-                        accepted += 1;
-                        assert!(plainly_won(&changed), "{changed}");
-                    }
-                }
-            }
+        assert!(accepts(&certificate));
+        for changed in tampered(&certificate) {
+            let is_right = check(&changed, None).is_ok();
+            assert_eq!(is_right, accepts(&changed), "{changed}");
+            if is_right { accepted += 1 } else { rejected += 1 }
         }
     }
-    assert!(rejected > 20 * accepted.max(20), "{rejected} rejected, {accepted} accepted");
+    assert!(rejected > 150 && rejected > 10 * accepted, "{rejected} rejected, {accepted} accepted");
+}
+
+/// Moves left out, told twice, swapped, and turned into others.
+fn tampered(certificate: &Certificate) -> Vec<Certificate> {
+    let mut all = Vec::new();
+    let mut add = |change: &dyn Fn(&mut Vec<Move>)| {
+        let mut changed = certificate.clone();
+        change(&mut changed.moves);
+        if changed != *certificate {
+            all.push(changed);
+        }
+    };
+    for at in 0..certificate.moves.len().min(4) {
+        let mv = certificate.moves[at];
+        add(&|moves| {
+            moves.remove(at);
+        });
+        add(&|moves| moves.insert(at, mv));
+        let next = (at + 1) % certificate.moves.len();
+        add(&|moves| moves.swap(at, next));
+        for other in other_moves(mv) {
+            add(&|moves| moves[at] = other);
+        }
+    }
+    all
 }
 
 fn other_moves(mv: Move) -> Vec<Move> {
-    let squares = (0..49).map(|i| branan_rules::Square::new(i % 7, i / 7));
-    let in_line = |to: &branan_rules::Square| to.file() == mv.from.file() || to.rank() == mv.from.rank();
-    squares
-        .filter(in_line)
-        .filter(|to| *to != mv.to && *to != mv.from)
-        .map(|to| Move::new(mv.from, to))
-        .collect()
-}
-
-/// Says whether the prover, asked anew, proves it too.
-fn plainly_won(certificate: &Certificate) -> bool {
-    let rules = Arc::new(fit(&certificate.rules).expect("they fit"));
-    let position = Position::new(&certificate.position, &rules).expect("playable");
-    let prover = Prover::new(rules, 1 << 24);
-    let tried = prover.attempt(&position, certificate.claim.side(), 1_000_000);
-    matches!(tried.finding, Finding::Proved { .. })
+    let squares = (0..49).map(|i| Square::new(i % 7, i / 7));
+    let in_line = |to: &Square| to.file() == mv.from.file() || to.rank() == mv.from.rank();
+    squares.filter(in_line).filter(|to| *to != mv.from).map(|to| Move::new(mv.from, to)).collect()
 }
 
 #[test]
@@ -176,8 +163,9 @@ fn what_goes_round_is_no_win_but_a_hold() {
     for (position, _) in holds {
         let hold = held(&tables, &position);
         check(&hold, None).unwrap_or_else(|error| panic!("{error} in\n{hold}"));
+        assert!(accepts(&hold));
         let win = Certificate { claim: Claim::AttackersWin, ..hold.clone() };
-        assert!(check(&win, None).is_err(), "{win}");
+        assert!(check(&win, None).is_err() && !accepts(&win), "{win}");
         let mut cut = hold.clone();
         if cut.moves.pop().is_some() {
             assert!(check(&cut, None).is_err(), "{cut}");

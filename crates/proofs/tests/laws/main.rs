@@ -4,4 +4,5 @@ mod agreement;
 mod built;
 mod certificates;
 mod checkpoints;
+mod second_checker;
 mod threads;
