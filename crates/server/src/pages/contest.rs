@@ -150,7 +150,8 @@ mod tests {
 
     #[test]
     fn names_are_never_taken_for_markup() {
-        let html = render(&table("<b>x</b>"), Door::Invitation, Visitor::speaking(Language::English)).into_string();
+        let html =
+            render(&table("<b>x</b>"), Door::Invitation, Visitor::speaking(Language::English)).into_string();
         assert!(!html.contains("<b>x") && html.contains("&lt;b&gt;x"));
     }
 }

@@ -188,7 +188,11 @@ fn set_record(json: &Json) -> Option<SetRecord> {
 }
 
 fn said(json: &Json) -> Option<Said> {
-    Some(Said { by: seat(json.get("by"))?, at_ms: json.get("at_ms").number()?, line: line(json.get("line"))? })
+    Some(Said {
+        by: seat(json.get("by"))?,
+        at_ms: json.get("at_ms").number()?,
+        line: line(json.get("line"))?,
+    })
 }
 
 fn line(json: &Json) -> Option<Line> {
