@@ -18,8 +18,7 @@ fn by_chance(seed: u64) -> Played {
         played.enter(None, overdue);
         let seat = Seat::BOTH[random.index(2)];
         let command = command(&mut random, &played);
-        let seat =
-            if matches!(command, Command::Move(_)) { played.table.to_move().unwrap_or(seat) } else { seat };
+        let seat = if matches!(command, Command::Move(_)) { played.table.to_move().unwrap_or(seat) } else { seat };
         let _ = played.run(seat, command);
     }
     played
@@ -123,9 +122,7 @@ fn time_is_never_won_but_by_moving_and_gifts() {
             for seat in Seat::BOTH.map(Seat::index) {
                 let gain = after[seat].saturating_sub(before[seat]);
                 let most = match entry.event {
-                    Event::Moved { lag_ms, .. } if mover.map(Seat::index) == Some(seat) => {
-                        clock.inc_ms + lag_ms
-                    }
+                    Event::Moved { lag_ms, .. } if mover.map(Seat::index) == Some(seat) => clock.inc_ms + lag_ms,
                     Event::TimeGiven { .. } => branan_live::GIFT_MS,
                     Event::SetStarted { .. } => u64::MAX,
                     _ => 0,

@@ -220,14 +220,17 @@ impl Hub {
     ///
     /// # Errors
     /// If it cannot be done.
-    pub async fn command(&self, id: &str, seat: Seat, asked: Asked<'_>) -> Result<u64, Refusal> {
+    pub async fn command(
+        &self,
+        id: &str,
+        seat: Seat,
+        asked: Asked<'_>,
+    ) -> Result<u64, Refusal> {
         let counts = &self.inner.counts;
         counts.commands.fetch_add(1, Ordering::Relaxed);
         let answer = self.carry_out(id, seat, asked).await;
         match &answer {
-            Ok(_) if matches!(asked.command, Command::Move(_)) => {
-                counts.moves.fetch_add(1, Ordering::Relaxed)
-            }
+            Ok(_) if matches!(asked.command, Command::Move(_)) => counts.moves.fetch_add(1, Ordering::Relaxed),
             Err(refusal) if refusal.code == Code::Unavailable => {
                 counts.unavailable.fetch_add(1, Ordering::Relaxed)
             }
@@ -319,8 +322,7 @@ impl Hub {
     fn rematch(&self, state: &State, id: &str, at_ms: u64) -> Option<Write> {
         let log = (1..).zip(state.table.rematch());
         let entries = log.map(|(seq, (by, event))| Entry { seq, at_ms, by: Some(by), event }).collect();
-        let seats =
-            Seat::BOTH.into_iter().filter_map(|seat| Some((seat, state.seats[seat.index()].clone()?)));
+        let seats = Seat::BOTH.into_iter().filter_map(|seat| Some((seat, state.seats[seat.index()].clone()?)));
         creation(id, entries, seats.collect()).ok()
     }
 

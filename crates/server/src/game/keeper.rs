@@ -112,11 +112,7 @@ impl Hub {
         });
         let gone: Vec<u64> = {
             let nodes = self.inner.nodes();
-            nodes
-                .iter()
-                .filter(|(_, seen)| now_ms.saturating_sub(**seen) > NODE_MS)
-                .map(|(node, _)| *node)
-                .collect()
+            nodes.iter().filter(|(_, seen)| now_ms.saturating_sub(**seen) > NODE_MS).map(|(node, _)| *node).collect()
         };
         gone.into_iter().for_each(|node| self.forget_node(node));
     }

@@ -30,8 +30,7 @@ pub struct Search {
 
 type EventRow = (i64, i64, String, Option<String>, String);
 
-const LOG: &str =
-    "SELECT seq, at_ms, actor, cmd_id, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
+const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
 const SEATS: &str = "SELECT seat, key_hash FROM game_seat WHERE game_id = $1";
 const DUE: &str = "SELECT id FROM game WHERE deadline_ms < $1 ORDER BY deadline_ms LIMIT $2";
 const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms IS NOT NULL ORDER BY id";
