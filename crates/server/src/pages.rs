@@ -17,6 +17,7 @@ use maud::Markup;
 
 use crate::visitor::Visitor;
 
+pub(crate) use layout::{Sheet, render_loose};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;
 

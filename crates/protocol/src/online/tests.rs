@@ -97,7 +97,8 @@ fn events() {
         &entry(None, Event::SetEnded { winner: None, reason: Reason::Agreement, moves: 0 }),
         r#"{"s":18,"at":9,"e":{"set-ended":{"winner":null,"reason":"agreement","moves":0}}}"#,
     );
-    let words: Vec<String> = Phrase::ALL.iter().map(|phrase| serde_json::to_string(phrase).unwrap()).collect();
+    let words: Vec<String> =
+        Phrase::ALL.iter().map(|phrase| serde_json::to_string(phrase).unwrap()).collect();
     assert_eq!(words, Phrase::ALL.map(|phrase| format!("\"{}\"", phrase.word())));
 }
 
