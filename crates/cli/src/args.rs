@@ -7,8 +7,8 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, arena, bench, completions, convert, diagram, engine, man, perft, replay, rules, serve, show,
-    tables,
+    analyse, arena, bench, completions, convert, diagram, engine, games, man, perft, replay, rules, serve,
+    show, tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -68,6 +68,8 @@ pub(crate) enum Command {
     Rules(rules::Rules),
     Perft(perft::Perft),
     Tables(tables::Tables),
+    Export(games::Export),
+    Import(games::Import),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),

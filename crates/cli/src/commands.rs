@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod diagram;
 pub(crate) mod engine;
+pub(crate) mod games;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -58,6 +59,8 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),
         Some(Command::Tables(tables)) => tables.run(&context),
+        Some(Command::Export(export)) => export.run(),
+        Some(Command::Import(import)) => import.run(),
         Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),

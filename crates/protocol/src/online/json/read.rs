@@ -259,6 +259,7 @@ fn small<T: TryFrom<u64>>(json: &Json) -> Option<T> {
 }
 
 /// What may be absent: nothing is fine, nonsense is not.
+#[expect(clippy::option_option, reason = "there are three cases")]
 fn maybe<T>(json: &Json, read: impl Fn(&Json) -> Option<T>) -> Option<Option<T>> {
     match json.some() {
         None => Some(None),

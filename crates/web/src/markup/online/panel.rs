@@ -61,7 +61,18 @@ pub fn summary(follower: &Follower, speak: &impl Speak) -> String {
             escape(&speak.say("online-watchers", &[("count", Value::Number(n as usize))]))
         ),
     };
-    format!("<p>{}{watchers}</p>", escape(&terms(&state.terms, speak)))
+    let told = escape(&terms(&state.terms, speak));
+    if state.status == Status::Open {
+        return format!("<p>{told}{watchers}</p>");
+    }
+    let id = escape(&state.id);
+    let links = ["otg", "pgn", "csv", "txt", "json"];
+    let links = links.map(|format| format!(r#"<a href="/g/{id}/record.{format}" download>{format}</a>"#));
+    format!(
+        r#"<p>{told}{watchers}</p><p class="records">{} {}</p>"#,
+        text(speak, "online-record"),
+        links.join(" ")
+    )
 }
 
 /// Whose turn it is, what the other wants, and what went wrong.
