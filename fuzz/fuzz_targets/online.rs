@@ -10,10 +10,16 @@ fuzz_target!(|data: &[u8]| {
     if let Ok(message) = serde_json::from_slice::<ClientMsg>(data) {
         let text = serde_json::to_vec(&message).expect("messages can be written");
         assert_eq!(serde_json::from_slice::<ClientMsg>(&text).expect("and read"), message);
+        assert_eq!(message.write().into_bytes(), text, "pages write as serde does");
     }
     if let Ok(message) = serde_json::from_slice::<ServerMsg>(data) {
         let text = serde_json::to_vec(&message).expect("messages can be written");
         assert_eq!(serde_json::from_slice::<ServerMsg>(&text).expect("and read"), message);
+        let text = str::from_utf8(&text).expect("JSON is text");
+        assert_eq!(ServerMsg::read(text), Ok(message), "pages read as serde does");
+    }
+    if let Ok(text) = str::from_utf8(data) {
+        let _ = ServerMsg::read(text);
     }
     let mut lines = data.split(|&byte| byte == b'\n');
     let entry = |line: &[u8]| serde_json::from_slice::<Entry>(line).ok();
