@@ -6,6 +6,7 @@
 mod apt;
 mod bench;
 mod fuzz;
+mod load;
 mod mutants;
 mod npm;
 mod play;
@@ -39,6 +40,8 @@ const COMMANDS: &[Command] = &[
     Command { name: "screenshots", help: site::HELP, run: site::screenshots },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },
+    Command { name: "load", help: load::LOAD_HELP, run: load::load },
+    Command { name: "torture", help: load::TORTURE_HELP, run: load::torture },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
     Command { name: "mutants", help: mutants::HELP, run: mutants::run },
 ];

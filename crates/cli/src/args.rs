@@ -7,8 +7,8 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, arena, bench, check, completions, convert, diagram, engine, man, perft, prove, puzzles, replay,
-    rules, serve, show, tables,
+    analyse, arena, bench, check, completions, convert, diagram, engine, games, man, perft, prove, puzzles,
+    replay, rules, serve, show, tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -71,6 +71,8 @@ pub(crate) enum Command {
     Prove(prove::Prove),
     Check(check::Check),
     Puzzles(puzzles::Puzzles),
+    Export(games::Export),
+    Import(games::Import),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),

@@ -8,6 +8,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod diagram;
 pub(crate) mod engine;
+pub(crate) mod games;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -64,6 +65,8 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Prove(prove)) => prove.run(&context),
         Some(Command::Check(check)) => check.run(&context),
         Some(Command::Puzzles(puzzles)) => puzzles.run(&context),
+        Some(Command::Export(export)) => export.run(),
+        Some(Command::Import(import)) => import.run(),
         Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),

@@ -101,7 +101,13 @@ impl Table {
         Ok(())
     }
 
-    fn enter_move(&mut self, mv: Move, left: Option<[u64; 2]>, lag_ms: u64, at_ms: u64) -> Result<(), &'static str> {
+    fn enter_move(
+        &mut self,
+        mv: Move,
+        left: Option<[u64; 2]>,
+        lag_ms: u64,
+        at_ms: u64,
+    ) -> Result<(), &'static str> {
         let seat = self.to_move().ok_or("a move while no set is played")?;
         self.board.play(mv).map_err(|_| "a move that is not legal")?;
         self.state.moves.push(mv);
@@ -116,7 +122,8 @@ impl Table {
     }
 
     fn take_back(&mut self, plies: u8, left: Option<[u64; 2]>, at_ms: u64) -> Result<(), &'static str> {
-        let kept = self.state.moves.len().checked_sub(usize::from(plies)).ok_or("more moves than were made")?;
+        let kept =
+            self.state.moves.len().checked_sub(usize::from(plies)).ok_or("more moves than were made")?;
         for _ in 0..plies {
             self.board.undo();
         }

@@ -33,11 +33,13 @@ impl Table {
     pub fn deadline_ms(&self) -> Option<u64> {
         let state = &self.state;
         match state.status {
-            Status::Open => Some(state.opened_ms + if state.listed { LISTED_MS } else { PRIVATE_MS }),
+            Status::Open => {
+                Some(state.opened_ms.saturating_add(if state.listed { LISTED_MS } else { PRIVATE_MS }))
+            }
             Status::Playing => {
                 let (left, seat) = (state.left?, self.to_move()?.index());
                 let allowed = if self.is_first_move() { FIRST_MOVE_MS } else { left[seat] };
-                Some(state.since_ms + allowed + state.spare_ms[seat])
+                Some(state.since_ms.saturating_add(allowed).saturating_add(state.spare_ms[seat]))
             }
             Status::Ended | Status::Aborted => None,
         }
@@ -93,14 +95,15 @@ impl Table {
         if self.is_first_move() {
             return (elapsed - lag <= FIRST_MOVE_MS).then_some((Some(left), 0));
         }
-        left[seat] = left[seat].checked_sub(elapsed - lag).filter(|&left| left > 0)? + clock.inc_ms;
+        let kept = left[seat].checked_sub(elapsed - lag).filter(|&left| left > 0)?;
+        left[seat] = kept.saturating_add(clock.inc_ms);
         Some((Some(left), lag))
     }
 
     /// The clock after a gift.
     pub(crate) fn after_gift(&self, to: Seat, now_ms: u64) -> Option<[u64; 2]> {
         let mut left = self.left_at(now_ms)?;
-        left[to.index()] += GIFT_MS;
+        left[to.index()] = left[to.index()].saturating_add(GIFT_MS);
         (left[to.index()] <= MOST_MS).then_some(left)
     }
 
@@ -123,7 +126,7 @@ impl Table {
     pub(crate) fn spend_spare(&mut self, seat: Seat, lag_ms: u64) {
         if self.state.left.is_some() {
             let spare = &mut self.state.spare_ms[seat.index()];
-            *spare = (spare.saturating_sub(lag_ms) + SPARE_GAIN_MS).min(SPARE_MS);
+            *spare = spare.saturating_sub(lag_ms).saturating_add(SPARE_GAIN_MS).min(SPARE_MS);
         }
     }
 }

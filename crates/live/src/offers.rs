@@ -33,7 +33,8 @@ impl Table {
 
     pub(crate) fn accept_takeback(&self, seat: Seat, moment: &Moment<'_>) -> Result<Vec<Event>, Refusal> {
         offered(self.state.takeback, seat)?;
-        let plies = self.undoable(seat.other()).ok_or(Code::NotNow.because("there is nothing to take back"))?;
+        let plies =
+            self.undoable(seat.other()).ok_or(Code::NotNow.because("there is nothing to take back"))?;
         Ok(vec![Event::TakebackDone { plies, left: self.left_at(moment.now_ms) }])
     }
 

@@ -82,7 +82,8 @@ fn tally(sets: &[SetRecord]) -> Match {
     let mut tally = Match::new();
     for set in sets {
         let side = |winner| if winner == set.attackers { Side::Attackers } else { Side::Defenders };
-        let score = set.winner.map_or(SetScore::drawn(), |seat| SetScore::won(side(seat), set.count as usize));
+        let score =
+            set.winner.map_or(SetScore::drawn(), |seat| SetScore::won(side(seat), set.count as usize));
         tally.record(score).expect("a contest has at most two sets");
     }
     tally

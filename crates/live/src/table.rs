@@ -171,7 +171,10 @@ impl Table {
         let side = if attackers == Seat::First { Pick::Attackers } else { Pick::Defenders };
         let [first, second] = self.state.names.clone();
         vec![
-            (Seat::First, Event::Opened { terms: self.state.terms.clone(), name: first, side, listed: false }),
+            (
+                Seat::First,
+                Event::Opened { terms: self.state.terms.clone(), name: first, side, listed: false },
+            ),
             (Seat::Second, Event::Joined { name: second }),
             (Seat::Second, Event::SetStarted { set: 1, attackers }),
         ]

@@ -23,9 +23,9 @@ mod refusal;
 mod seat;
 mod snapshot;
 mod terms;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 
 pub use command::{Command, Line, Phrase};
 pub use event::{Entry, Event};

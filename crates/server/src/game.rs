@@ -7,13 +7,16 @@
 pub(crate) mod api;
 pub(crate) mod bus;
 pub(crate) mod clock;
-pub(crate) mod hub;
+pub(crate) mod figures;
+pub mod hub;
 pub(crate) mod keeper;
 pub(crate) mod key;
 pub(crate) mod limits;
 pub(crate) mod lobby;
 pub(crate) mod origin;
 pub(crate) mod pages;
+pub(crate) mod recent;
+pub(crate) mod record;
 pub(crate) mod room;
 pub(crate) mod socket;
 pub mod store;

@@ -51,12 +51,17 @@ impl Listener {
 }
 
 /// Answers until it is told to stop, by Ctrl-C or by a signal to end; requests that
-/// have begun are then still answered, and what is under way is written.
+/// have begun are then still answered, and what is under way is written. How the server
+/// does can be asked for on a listener of its own.
 ///
 /// # Errors
 /// If the socket fails.
-pub async fn serve(listener: Listener, hub: Hub) -> io::Result<()> {
+pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> io::Result<()> {
     std::thread::spawn(pages::prepare);
+    if let Some(listener) = figures {
+        let routes = crate::game::figures::routes(hub.clone());
+        tokio::spawn(async move { axum::serve(listener.socket, routes).await });
+    }
     let service = app(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let stop = {
         let hub = hub.clone();

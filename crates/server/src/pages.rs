@@ -20,6 +20,7 @@ use maud::Markup;
 use crate::visitor::Visitor;
 
 pub(crate) use contest::{Door, render as render_contest};
+pub(crate) use layout::{Sheet, render_loose};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;
 

@@ -37,7 +37,9 @@ fn svg(text: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let (size, whole) = (code.size(), code.size() + 2 * MARGIN);
     let mut path = String::new();
-    for (x, y) in (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code.get_module(x, y)) {
+    for (x, y) in
+        (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code.get_module(x, y))
+    {
         path.push_str(&format!("M{},{}h1v1h-1z", x + MARGIN, y + MARGIN));
     }
     Some(format!(

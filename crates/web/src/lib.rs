@@ -7,6 +7,8 @@ pub mod analyse;
 pub mod dictionary;
 pub mod import;
 pub mod markup;
+#[cfg(feature = "live")]
+pub mod online;
 #[cfg_attr(
     not(all(
         feature = "play",
@@ -18,8 +20,6 @@ pub mod markup;
     allow(dead_code, reason = "a module with some of the pages needs some of the tools")
 )]
 mod page;
-#[cfg(feature = "live")]
-pub mod online;
 pub mod play;
 #[cfg(feature = "learn")]
 pub mod progress;

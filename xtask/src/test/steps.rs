@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use super::{clauses, layers, links, standalone};
 use crate::{
+    apt,
     shell::{cargo, program, run, which},
     site,
     tools::{DENY, TYPOS},
@@ -99,7 +100,19 @@ fn doc_tests() -> Result<()> {
     run(&mut cargo(["test", "--doc", "--workspace", "--all-features"]))
 }
 
+/// The store is tested on a real PostgreSQL, which the tests start themselves.
+fn provide_postgres() -> Result<()> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let there = versions.map(|version| version.path().join("bin/initdb")).any(|path| path.exists());
+    if there || which("initdb").is_some() {
+        return Ok(());
+    }
+    anyhow::ensure!(apt::may_install()?, "PostgreSQL is missing: install its server (Debian: postgresql)");
+    apt::install(&["postgresql"])
+}
+
 fn all_tests() -> Result<()> {
+    provide_postgres()?;
     let runner: &[&str] = if which("cargo-nextest").is_some() {
         &["nextest", "run"]
     } else {

@@ -1,13 +1,12 @@
 //! `branan serve`: the site, for the browser on this machine.
 
 mod claim;
+mod database;
 
 use std::io::{self, IsTerminal};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use branan_server::game::store::Store;
 use branan_server::game::{Clock, Hub, Limits};
 use branan_server::{ListenError, Listener, serve};
 use clap::Args;
@@ -15,6 +14,7 @@ use clap::Args;
 use crate::commands::Context;
 use crate::failure::Failure;
 use claim::Claim;
+pub(crate) use database::Database;
 
 /// Play, learn and analyse in the browser
 ///
@@ -29,12 +29,8 @@ pub(crate) struct Serve {
     /// The address to answer on: 127.0.0.1 is this machine alone, 0.0.0.0 everybody who can reach it
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
-    /// The folder for what the server keeps; one server at a time uses it
-    #[arg(long, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// The database for games: `postgres://…`, or `sqlite:FILE`; usually a file in the data folder
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
+    #[command(flatten)]
+    database: Database,
     /// Connections one address may have open; as many games may be offered at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
     per_address: u32,
@@ -68,8 +64,7 @@ impl Default for Serve {
         Serve {
             port: PORT,
             bind,
-            data: None,
-            database: None,
+            database: Database::default(),
             per_address: Limits::default().per_address,
             behind_proxy: false,
             metrics: None,
@@ -81,7 +76,7 @@ impl Default for Serve {
 
 impl Serve {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
-        let claim = Claim::take(self.data.as_deref())?;
+        let claim = Claim::take(&self.database.folder()?)?;
         if let Claim::Taken(url) = &claim {
             tell!("Branan already runs at {url}");
             self.show(url);
@@ -93,7 +88,7 @@ impl Serve {
 
     async fn answer(&self, context: &Context, mut claim: Claim) -> Result<(), Failure> {
         let listener = Listener::bind(self.bind, self.port).await.map_err(|error| explained(&error))?;
-        let hub = self.hub(&claim).await?;
+        let hub = self.hub().await?;
         let url = listener.url();
         claim.tell(&url)?;
         let paint = context.color.stderr();
@@ -103,23 +98,22 @@ impl Serve {
         }
         tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
         self.show(&url);
-        serve(listener, hub).await?;
+        let figures = match self.metrics {
+            Some(at) => Some(Listener::bind(at.ip(), at.port()).await.map_err(|error| explained(&error))?),
+            None => None,
+        };
+        serve(listener, hub, figures).await?;
         tell!("Stopped.");
         Ok(())
     }
 
     /// Opens the database, and goes on with what is played there.
-    async fn hub(&self, claim: &Claim) -> Result<Hub, Failure> {
-        let hint = "`branan serve --database URL` uses another database";
-        let store = match &self.database {
-            Some(url) => Store::connect(url).await,
-            None => Store::sqlite(&claim.folder().join("games.db")).await,
-        };
-        let store = store.map_err(|error| Failure::input(&error).hint(hint))?;
-        let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error).hint(hint))?;
+    async fn hub(&self) -> Result<Hub, Failure> {
+        let store = self.database.open().await?;
+        let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error))?;
         let limits = Limits { per_address: self.per_address, behind_proxy: self.behind_proxy };
         let hub = Hub::new(store, clock, limits);
-        hub.start().await.map_err(|error| Failure::input(&error).hint(hint))?;
+        hub.start().await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
     }
 

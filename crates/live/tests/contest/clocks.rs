@@ -65,7 +65,11 @@ fn time_runs_out_for_whoever_is_to_move() {
     played.now_ms += 300_000;
     assert_eq!(played.run(Seat::First, mv("d1-d3")), Err(Code::TooLate));
     played.now_ms = deadline + 1;
-    assert_eq!(played.run(Seat::First, Command::Claim), Err(Code::NothingThere), "nobody claims from himself");
+    assert_eq!(
+        played.run(Seat::First, Command::Claim),
+        Err(Code::NothingThere),
+        "nobody claims from himself"
+    );
     let overdue = played.table.overdue(played.now_ms);
     assert_eq!(played.enter(None, overdue), ["flagged", "set-ended", "ended"]);
     assert_eq!((played.state().winner, played.state().sets[0].reason), (Some(Seat::Second), Reason::Time));

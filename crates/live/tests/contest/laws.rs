@@ -18,7 +18,8 @@ fn by_chance(seed: u64) -> Played {
         played.enter(None, overdue);
         let seat = Seat::BOTH[random.index(2)];
         let command = command(&mut random, &played);
-        let seat = if matches!(command, Command::Move(_)) { played.table.to_move().unwrap_or(seat) } else { seat };
+        let seat =
+            if matches!(command, Command::Move(_)) { played.table.to_move().unwrap_or(seat) } else { seat };
         let _ = played.run(seat, command);
     }
     played
@@ -122,7 +123,9 @@ fn time_is_never_won_but_by_moving_and_gifts() {
             for seat in Seat::BOTH.map(Seat::index) {
                 let gain = after[seat].saturating_sub(before[seat]);
                 let most = match entry.event {
-                    Event::Moved { lag_ms, .. } if mover.map(Seat::index) == Some(seat) => clock.inc_ms + lag_ms,
+                    Event::Moved { lag_ms, .. } if mover.map(Seat::index) == Some(seat) => {
+                        clock.inc_ms + lag_ms
+                    }
                     Event::TimeGiven { .. } => branan_live::GIFT_MS,
                     Event::SetStarted { .. } => u64::MAX,
                     _ => 0,
@@ -132,5 +135,40 @@ fn time_is_never_won_but_by_moving_and_gifts() {
                 assert!(gain <= most || stopped, "seed {seed}, {entry:?}: {before:?} {after:?}");
             }
         }
+    }
+}
+
+/// A client whose line loses, repeats and reorders what the server sends; it asks again
+/// from what it has whenever it sees a gap.
+#[test]
+fn behind_a_bad_line_a_client_ends_where_the_log_is() {
+    for seed in 0..300 {
+        let played = by_chance(seed);
+        let mut random = Random::new(seed ^ 0xbad);
+        let mut client = Table::open("Ab3", &played.log[0]).unwrap();
+        let mut line: Vec<Entry> = Vec::new();
+        let mut gaps = 0;
+        for entry in &played.log[1..] {
+            match random.index(6) {
+                0 => {}
+                1 => line.extend([entry.clone(), entry.clone()]),
+                2 => line.insert(random.index(line.len() + 1), entry.clone()),
+                _ => line.push(entry.clone()),
+            }
+            while line.len() > random.index(4) {
+                let heard = line.remove(0);
+                if client.apply(&heard).is_err() {
+                    gaps += 1;
+                    // The server sends everything after the last entry that the client has.
+                    let after = client.version() as usize;
+                    line = played.log[after..heard.seq as usize].to_vec();
+                }
+            }
+        }
+        // The line is whole again: `sub` with `since`.
+        for entry in &played.log[client.version() as usize..] {
+            client.apply(entry).unwrap();
+        }
+        assert_eq!(client.snapshot(), played.table.snapshot(), "seed {seed}, {gaps} gaps");
     }
 }

@@ -42,10 +42,9 @@ fn an_offer_ends_with_a_no_or_with_a_move_of_the_other() {
 fn nobody_asks_again_and_again() {
     let mut played = Played::begun(1, None);
     played.play("d2-e2 d3-b3");
-    for (ask, no) in [
-        (Command::OfferDraw, Command::DeclineDraw),
-        (Command::AskTakeback, Command::RefuseTakeback),
-    ] {
+    for (ask, no) in
+        [(Command::OfferDraw, Command::DeclineDraw), (Command::AskTakeback, Command::RefuseTakeback)]
+    {
         played.run(Seat::First, ask.clone()).unwrap();
         assert_eq!(played.run(Seat::First, ask.clone()), Err(Code::NotNow));
         played.run(Seat::Second, no).unwrap();

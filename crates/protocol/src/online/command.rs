@@ -48,7 +48,10 @@ impl Command {
     /// carried out on another.
     #[must_use]
     pub const fn needs_board(&self) -> bool {
-        matches!(self, Command::Move(_) | Command::AskTakeback | Command::AcceptTakeback | Command::AcceptDraw)
+        matches!(
+            self,
+            Command::Move(_) | Command::AskTakeback | Command::AcceptTakeback | Command::AcceptDraw
+        )
     }
 }
 

@@ -235,7 +235,9 @@ impl TryFrom<AnyClientMsg> for ClientMsg {
 
     fn try_from(any: AnyClientMsg) -> Result<ClientMsg, MessageError> {
         Ok(match any.t.as_str() {
-            "hi" => ClientMsg::Hi { v: any.v.and_then(|v| u16::try_from(v).ok()).ok_or(MessageError("v: missing"))? },
+            "hi" => ClientMsg::Hi {
+                v: any.v.and_then(|v| u16::try_from(v).ok()).ok_or(MessageError("v: missing"))?,
+            },
             "sub" => ClientMsg::Sub { c: any.c.ok_or(NO_CHANNEL)?, since: any.since, key: any.key },
             "unsub" => ClientMsg::Unsub { c: any.c.ok_or(NO_CHANNEL)? },
             "cmd" => ClientMsg::Cmd {

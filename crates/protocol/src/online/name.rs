@@ -21,7 +21,8 @@ pub fn clean(text: &str, limit: usize) -> Option<String> {
     if text.len() > limit * 16 {
         return None;
     }
-    let seen: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(is_seen).collect();
+    let seen: String =
+        text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(is_seen).collect();
     let words: Vec<&str> = seen.split(' ').filter(|word| !word.is_empty()).collect();
     let line = words.join(" ");
     (line.chars().count() <= limit).then_some(line)

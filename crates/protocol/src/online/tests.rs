@@ -113,7 +113,8 @@ fn events() {
         &entry(None, Event::SetEnded { winner: None, reason: Reason::Agreement, moves: 0 }),
         r#"{"s":18,"at":9,"e":{"set-ended":{"winner":null,"reason":"agreement","moves":0}}}"#,
     );
-    let words: Vec<String> = Phrase::ALL.iter().map(|phrase| serde_json::to_string(phrase).unwrap()).collect();
+    let words: Vec<String> =
+        Phrase::ALL.iter().map(|phrase| serde_json::to_string(phrase).unwrap()).collect();
     assert_eq!(words, Phrase::ALL.map(|phrase| format!("\"{}\"", phrase.word())));
 }
 
@@ -188,7 +189,9 @@ fn garbage_is_an_error_and_never_a_panic() {
     let mut random = branan_testkit::Random::new(4);
     for _ in 0..3000 {
         let text = random.garbled(&snap);
-        if let (Ok(by_hand), Ok(by_serde)) = (ServerMsg::read(&text), serde_json::from_str::<ServerMsg>(&text)) {
+        if let (Ok(by_hand), Ok(by_serde)) =
+            (ServerMsg::read(&text), serde_json::from_str::<ServerMsg>(&text))
+        {
             assert_eq!(by_hand, by_serde, "{text}");
         }
     }

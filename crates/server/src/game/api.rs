@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
 use super::store::{Row, Search};
-use super::{key, socket};
+use super::{key, recent, record, socket};
 
 /// Everything about games that programs ask for.
 pub(crate) fn routes() -> Router<Hub> {
@@ -29,6 +29,9 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/api/games/{id}/commands", post(command))
         .route("/api/games/{id}/events", get(stream::events))
         .route("/api/lobby", get(lobby))
+        .route("/g/{id}/{file}", get(record::download))
+        .route("/games", get(recent::door))
+        .route("/{language}/games", get(recent::page))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn(origin::guard))
 }
@@ -48,7 +51,8 @@ impl From<Refusal> for Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.0.code.http_status()).unwrap_or(StatusCode::BAD_REQUEST);
-        let retry = matches!(self.0.code, Code::TooFast | Code::Unavailable).then_some((header::RETRY_AFTER, "5"));
+        let retry =
+            matches!(self.0.code, Code::TooFast | Code::Unavailable).then_some((header::RETRY_AFTER, "5"));
         let ask = (self.0.code == Code::NotSeated).then_some((header::WWW_AUTHENTICATE, "Bearer"));
         let headers = axum::response::AppendHeaders(retry.into_iter().chain(ask).collect::<Vec<_>>());
         (status, headers, Json(self.0)).into_response()
@@ -212,7 +216,10 @@ async fn command(
         Some(given) => {
             let given = given.to_str().ok().filter(|given| (1..=64).contains(&given.len()));
             // Apart from the numbers that sockets use.
-            format!("h-{}", given.ok_or_else(|| Code::BadText.because("Idempotency-Key: 1 to 64 characters"))?)
+            format!(
+                "h-{}",
+                given.ok_or_else(|| Code::BadText.because("Idempotency-Key: 1 to 64 characters"))?
+            )
         }
     };
     let asked = Asked { cmd_id: &cmd_id, seen: body.v, command: &body.x, lag_ms: 0 };
@@ -222,7 +229,8 @@ async fn command(
 /// The seat that a secret opens.
 async fn seat(hub: &Hub, id: &str, key: Option<String>) -> Result<Seat, Refusal> {
     let room = hub.room(id).await?;
-    let wrong = || Code::NotSeated.because("`Authorization: Bearer SECRET` of a seat at this contest is needed");
+    let wrong =
+        || Code::NotSeated.because("`Authorization: Bearer SECRET` of a seat at this contest is needed");
     let key = key.ok_or_else(wrong)?;
     let mut state = room.state.lock().await;
     if state.seat_of(&key).is_none() && hub.store().postgres().is_some() {

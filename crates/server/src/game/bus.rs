@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use futures_util::StreamExt;
 use sqlx::postgres::{PgListener, PgPool};
 use tokio::sync::mpsc;
 
@@ -40,6 +41,8 @@ const CHANNEL: &str = "branan";
 /// PostgreSQL takes 8000 bytes.
 const PAYLOAD: usize = 7000;
 const WAITING: usize = 4096;
+/// So many notes are taken at once.
+const TOGETHER: usize = 32;
 
 impl Bus {
     pub(crate) fn new() -> Bus {
@@ -148,9 +151,9 @@ async fn listen_once(pool: &PgPool, hub: &Hub) -> Result<(), sqlx::Error> {
         let Some((node, lines)) = notification.payload().split_once('\n') else { continue };
         let node: u64 = node.parse().unwrap_or(0);
         if node != hub.inner.bus.node {
-            for note in lines.lines().filter_map(Note::read) {
-                hub.hear(node, note).await;
-            }
+            // A contest that is being written must not keep the others waiting.
+            let notes = futures_util::stream::iter(lines.lines().filter_map(Note::read));
+            notes.for_each_concurrent(TOGETHER, |note| hub.hear(node, note)).await;
         }
     }
     Ok(())

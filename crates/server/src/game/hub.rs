@@ -85,7 +85,7 @@ pub struct Taken {
 }
 
 /// A server that was silent for longer than this was not there, in ms.
-pub(crate) const SILENCE_MS: u64 = 6000;
+pub(crate) const SILENCE_MS: u64 = 3000;
 
 /// How often somebody else may be faster before we give up.
 const ATTEMPTS: usize = 8;
@@ -220,17 +220,14 @@ impl Hub {
     ///
     /// # Errors
     /// If it cannot be done.
-    pub async fn command(
-        &self,
-        id: &str,
-        seat: Seat,
-        asked: Asked<'_>,
-    ) -> Result<u64, Refusal> {
+    pub async fn command(&self, id: &str, seat: Seat, asked: Asked<'_>) -> Result<u64, Refusal> {
         let counts = &self.inner.counts;
         counts.commands.fetch_add(1, Ordering::Relaxed);
         let answer = self.carry_out(id, seat, asked).await;
         match &answer {
-            Ok(_) if matches!(asked.command, Command::Move(_)) => counts.moves.fetch_add(1, Ordering::Relaxed),
+            Ok(_) if matches!(asked.command, Command::Move(_)) => {
+                counts.moves.fetch_add(1, Ordering::Relaxed)
+            }
             Err(refusal) if refusal.code == Code::Unavailable => {
                 counts.unavailable.fetch_add(1, Ordering::Relaxed)
             }
@@ -285,6 +282,16 @@ impl Hub {
         } else {
             state.table.overdue(now_ms)
         };
+        self.enter(room, state, events).await
+    }
+
+    /// Has events written that nobody asked for; `false` if somebody else was faster.
+    pub(crate) async fn enter(
+        &self,
+        room: &Room,
+        state: &mut State,
+        events: Vec<Event>,
+    ) -> Result<bool, Refusal> {
         if events.is_empty() {
             return Ok(true);
         }
@@ -322,7 +329,8 @@ impl Hub {
     fn rematch(&self, state: &State, id: &str, at_ms: u64) -> Option<Write> {
         let log = (1..).zip(state.table.rematch());
         let entries = log.map(|(seq, (by, event))| Entry { seq, at_ms, by: Some(by), event }).collect();
-        let seats = Seat::BOTH.into_iter().filter_map(|seat| Some((seat, state.seats[seat.index()].clone()?)));
+        let seats =
+            Seat::BOTH.into_iter().filter_map(|seat| Some((seat, state.seats[seat.index()].clone()?)));
         creation(id, entries, seats.collect()).ok()
     }
 

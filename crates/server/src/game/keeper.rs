@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use branan_protocol::online::Refusal;
+use branan_live::Table;
+use branan_protocol::online::{Event, Refusal};
+use futures_util::StreamExt;
 
 use super::bus::{Bus, Note};
 use super::hub::{Hub, SILENCE_MS, failed};
@@ -12,7 +14,9 @@ use super::room::Room;
 use super::store::StoreError;
 
 const TICK: Duration = Duration::from_millis(250);
-const BEAT_MS: u64 = 2000;
+const BEAT_MS: u64 = 1000;
+/// So many contests are settled at once, in as few transactions.
+const TOGETHER: usize = 64;
 const PRESENCE_MS: u64 = 1000;
 const TIDY_MS: u64 = 20_000;
 /// A contest that nobody has asked for in this time leaves the memory, in ms.
@@ -21,16 +25,33 @@ const UNUSED_MS: u64 = 60_000;
 const NODE_MS: u64 = 15_000;
 
 impl Hub {
+    /// Does once what is otherwise done again and again while the server runs.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn tick(&self) -> Result<(), StoreError> {
+        self.beat().await?;
+        self.sweep().await?;
+        self.refresh_lobby().await?;
+        self.tell_presence();
+        self.tidy();
+        Ok(())
+    }
+
     /// Makes up for the time when no server was there, then keeps everything going until
     /// the server stops.
     ///
     /// # Errors
     /// If the database fails at the start.
     pub async fn start(&self) -> Result<(), StoreError> {
-        if let Some(last_ms) = self.store().last_beat().await? {
-            self.inner.beat_ms.store(last_ms.min(self.now_ms()), Ordering::Relaxed);
+        let now_ms = self.now_ms();
+        let last_ms = self.store().last_beat().await?.unwrap_or(now_ms).min(now_ms);
+        // On a database of its own nobody else was there in the meantime.
+        let silence_ms = if self.store().postgres().is_some() { SILENCE_MS } else { 0 };
+        if now_ms > last_ms + silence_ms {
+            self.credit_all(last_ms, now_ms).await?;
         }
-        self.beat().await?;
+        self.store().beat(now_ms).await?;
         self.refresh_lobby().await?;
         Bus::start(self);
         tokio::spawn(keep(self.clone()));
@@ -54,7 +75,7 @@ impl Hub {
             let last = self.store().last_beat().await?.unwrap_or(own).max(own).min(now_ms);
             self.inner.beat_ms.store(last, Ordering::Relaxed);
             if now_ms > last + SILENCE_MS {
-                self.settle_all(self.store().running().await?).await;
+                self.credit_all(last, now_ms).await?;
             }
         }
         self.store().beat(now_ms).await?;
@@ -69,18 +90,30 @@ impl Hub {
         Ok(())
     }
 
-    async fn settle_all(&self, ids: Vec<String>) {
-        for id in ids {
-            // What fails now is due again soon.
-            let _ = self.settle_one(&id).await;
-        }
+    /// Gives everybody the time back that went by since no server was there.
+    async fn credit_all(&self, gone_ms: u64, now_ms: u64) -> Result<(), StoreError> {
+        let running = futures_util::stream::iter(self.store().running().await?);
+        let credit = |id: String| async move {
+            let _ = self.settle_one(&id, |table| table.credit(gone_ms, now_ms)).await;
+        };
+        running.for_each_concurrent(TOGETHER, credit).await;
+        Ok(())
     }
 
-    async fn settle_one(&self, id: &str) -> Result<(), Refusal> {
+    async fn settle_all(&self, ids: Vec<String>) {
+        let settle = |id: String| async move {
+            // What fails now is due again soon.
+            let _ = self.settle_one(&id, |table| table.overdue(self.now_ms())).await;
+        };
+        futures_util::stream::iter(ids).for_each_concurrent(TOGETHER, settle).await;
+    }
+
+    async fn settle_one(&self, id: &str, what: impl Fn(&Table) -> Vec<Event>) -> Result<(), Refusal> {
         let room = self.room(id).await?;
         let mut state = room.state.lock().await;
         self.catch_up(&room, &mut state).await?;
-        self.settle(&room, &mut state).await.map(drop)
+        let events = what(&state.table);
+        self.enter(&room, &mut state, events).await.map(drop)
     }
 
     /// Asks the database for the open challenges, and tells what is new.
@@ -112,7 +145,11 @@ impl Hub {
         });
         let gone: Vec<u64> = {
             let nodes = self.inner.nodes();
-            nodes.iter().filter(|(_, seen)| now_ms.saturating_sub(**seen) > NODE_MS).map(|(node, _)| *node).collect()
+            nodes
+                .iter()
+                .filter(|(_, seen)| now_ms.saturating_sub(**seen) > NODE_MS)
+                .map(|(node, _)| *node)
+                .collect()
         };
         gone.into_iter().for_each(|node| self.forget_node(node));
     }

@@ -31,7 +31,8 @@ pub(crate) fn hash(secret: &str) -> String {
 
 /// Says whether a secret that somebody brought along can be used.
 pub(crate) fn is_secret(text: &str) -> bool {
-    (22..=64).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+    (22..=64).contains(&text.len())
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }
 
 fn random(length: usize) -> String {

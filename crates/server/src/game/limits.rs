@@ -146,14 +146,20 @@ mod tests {
     #[test]
     fn a_bucket_fills_with_time() {
         let mut bucket = Bucket::new(2.0, 1.0);
-        assert_eq!([0, 0, 0, 999, 1000, 1000].map(|ms| bucket.take(ms + 5000)), [true, true, false, false, true, false]);
+        assert_eq!(
+            [0, 0, 0, 999, 1000, 1000].map(|ms| bucket.take(ms + 5000)),
+            [true, true, false, false, true, false]
+        );
     }
 
     #[test]
     fn an_address_has_so_many_connections_and_no_more() {
         let addresses = Addresses::new(Limits { per_address: 2, behind_proxy: false });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        assert_eq!([one, one, one, other].map(|address| addresses.connect(address)), [true, true, false, true]);
+        assert_eq!(
+            [one, one, one, other].map(|address| addresses.connect(address)),
+            [true, true, false, true]
+        );
         addresses.disconnect(one);
         assert!(addresses.connect(one));
     }

@@ -54,7 +54,8 @@ impl Lobby {
     /// Takes what the database says, and tells what is new.
     pub(crate) fn refresh(&self, now_open: Vec<Challenge>) {
         let mut board = self.board();
-        let now: BTreeMap<String, Challenge> = now_open.into_iter().map(|one| (one.id.clone(), one)).collect();
+        let now: BTreeMap<String, Challenge> =
+            now_open.into_iter().map(|one| (one.id.clone(), one)).collect();
         let new: Vec<Challenge> =
             now.values().filter(|one| !board.open.contains_key(&one.id)).cloned().collect();
         let out: Vec<String> = board.open.keys().filter(|id| !now.contains_key(*id)).cloned().collect();

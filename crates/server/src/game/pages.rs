@@ -47,7 +47,13 @@ async fn table_in(
     answer_in(&hub, (&language, &id), Door::Table, visitor, &uri).await
 }
 
-async fn answer_in(hub: &Hub, (code, id): (&str, &str), door: Door, mut visitor: Visitor, uri: &Uri) -> Response {
+async fn answer_in(
+    hub: &Hub,
+    (code, id): (&str, &str),
+    door: Door,
+    mut visitor: Visitor,
+    uri: &Uri,
+) -> Response {
     let Some(language) = Language::from_code(code) else { return missing(visitor, uri) };
     visitor.language = language;
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));

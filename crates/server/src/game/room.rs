@@ -78,8 +78,7 @@ const RECENT: usize = 24;
 impl State {
     /// The state of what was kept.
     pub(crate) fn of(id: &str, kept: Kept) -> Result<State, StoreError> {
-        let unreadable =
-            |why: String| StoreError::Unreadable { game: id.to_owned(), why };
+        let unreadable = |why: String| StoreError::Unreadable { game: id.to_owned(), why };
         let table = Table::replay(id, kept.lines.iter().map(|line| &line.entry));
         let table = table.map_err(|error| unreadable(error.to_string()))?;
         let (answered, recent) = (HashMap::new(), VecDeque::new());

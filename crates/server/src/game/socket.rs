@@ -261,7 +261,12 @@ impl Connection {
 
     /// Lets the client hear of a contest; nothing happens between the answer and the
     /// first event after it.
-    async fn welcome(&mut self, room: &Arc<Room>, since: Option<u64>, key: Option<String>) -> Result<ServerMsg, Refusal> {
+    async fn welcome(
+        &mut self,
+        room: &Arc<Room>,
+        since: Option<u64>,
+        key: Option<String>,
+    ) -> Result<ServerMsg, Refusal> {
         let mut state = room.state.lock().await;
         let elsewhere = since.is_some_and(|since| since > state.table.version());
         // Somebody who just sat down at another node is not known here yet.
@@ -301,7 +306,13 @@ impl Connection {
         }
     }
 
-    async fn command(&mut self, id: u64, channel: Channel, seen: u64, command: &Command) -> Result<(), Close> {
+    async fn command(
+        &mut self,
+        id: u64,
+        channel: Channel,
+        seen: u64,
+        command: &Command,
+    ) -> Result<(), Close> {
         let answer = match &channel {
             Channel::Game(game) => match self.games.get(game.as_str()).and_then(|heard| heard.seat) {
                 Some(seat) => {
@@ -318,6 +329,9 @@ impl Connection {
                 // Everything that is ready goes first: what the command did comes before its answer.
                 while let Ok(out) = self.queue.try_recv() {
                     self.pass_on(out).await?;
+                }
+                if self.missed.swap(false, Ordering::Relaxed) {
+                    self.make_up().await?;
                 }
                 self.say(&ServerMsg::Ok { id, s }).await
             }

@@ -1,5 +1,6 @@
 //! Where contests are kept: SQLite or PostgreSQL, one set of questions for both.
 
+mod dump;
 mod migrate;
 mod read;
 mod row;
@@ -12,7 +13,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 
 pub use read::{Kept, Search};
 pub use row::Row;
@@ -27,8 +30,13 @@ pub struct Store {
 #[derive(Clone, Debug)]
 pub(crate) enum Pools {
     /// One connection that writes, some that read.
-    Sqlite { read: SqlitePool, write: SqlitePool },
-    Postgres { pool: PgPool },
+    Sqlite {
+        read: SqlitePool,
+        write: SqlitePool,
+    },
+    Postgres {
+        pool: PgPool,
+    },
 }
 
 /// Runs an expression on a pool that can read, whatever the database.

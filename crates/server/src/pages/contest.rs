@@ -2,8 +2,8 @@
 
 use branan_board_ui::{Cell, board_html};
 use branan_live::Table;
-use branan_protocol::online::{Seat, Snapshot, Status};
-use branan_rules::{AnyGame, presets};
+use branan_protocol::online::{Seat, SetRecord, Snapshot, Status};
+use branan_rules::{AnyGame, Move, presets};
 use branan_scene::labelled;
 use branan_words::Words;
 use maud::{Markup, PreEscaped, html};
@@ -41,7 +41,7 @@ pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
                 aside .panel {
                     p .turn { (title) }
                     p { (terms(state, words)) }
-                    (moves(table))
+                    (sets(table, words))
                 }
             }
         },
@@ -100,20 +100,46 @@ fn drawn(game: &AnyGame, words: &Words) -> Markup {
     PreEscaped(board_html(&labelled(view, game, &Spoken(words)), Cell::new(middle, middle)))
 }
 
-/// The moves of all sets, for those whose browser runs no script.
-fn moves(table: &Table) -> Markup {
+/// The sets with their moves and how they ended, and the record to download, for those whose browser runs no
+/// script.
+fn sets(table: &Table, words: &Words) -> Markup {
     let state = table.snapshot();
-    let text = |moves: &[branan_rules::Move]| {
-        let pairs = moves.chunks(2).enumerate().map(|(turn, pair)| {
-            let pair: Vec<String> = pair.iter().map(ToString::to_string).collect();
-            format!("{}. {}", turn + 1, pair.join(" "))
-        });
-        pairs.collect::<Vec<_>>().join(" ")
-    };
+    let numbered = |number: usize| words.text_with("match-set", &[("number", number.into())]);
     html! {
-        @for set in &state.sets { p .record { (text(&set.moves)) } }
-        @if state.status == Status::Playing && !state.moves.is_empty() { p .record { (text(&state.moves)) } }
+        @for (number, set) in (1..).zip(&state.sets) {
+            h2 { (numbered(number)) }
+            p { (ended(state, set, words)) }
+            p .record { (text(&set.moves)) }
+        }
+        @if state.status == Status::Playing && !state.moves.is_empty() {
+            h2 { (numbered(state.sets.len() + 1)) }
+            p .record { (text(&state.moves)) }
+        }
+        @if state.status != Status::Open {
+            p {
+                (words.text("online-record"))
+                @for format in ["otg", "pgn", "csv", "txt", "json"] {
+                    " " a href={ "/g/" (state.id) "/record." (format) } download { (format) }
+                }
+            }
+        }
     }
+}
+
+/// Who won a set in how many moves.
+fn ended(state: &Snapshot, set: &SetRecord, words: &Words) -> String {
+    let Some(winner) = set.winner else { return words.text("end-drawn") };
+    let who = name(state, winner, words);
+    words.text_with("match-won-in", &[("who", who.into()), ("moves", set.count.into())])
+}
+
+/// Moves as people write them: "1. d2-e2 d3-b3".
+fn text(moves: &[Move]) -> String {
+    let pairs = moves.chunks(2).enumerate().map(|(turn, pair)| {
+        let pair: Vec<String> = pair.iter().map(ToString::to_string).collect();
+        format!("{}. {}", turn + 1, pair.join(" "))
+    });
+    pairs.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -150,7 +176,8 @@ mod tests {
 
     #[test]
     fn names_are_never_taken_for_markup() {
-        let html = render(&table("<b>x</b>"), Door::Invitation, Visitor::speaking(Language::English)).into_string();
+        let html =
+            render(&table("<b>x</b>"), Door::Invitation, Visitor::speaking(Language::English)).into_string();
         assert!(!html.contains("<b>x") && html.contains("&lt;b&gt;x"));
     }
 }

@@ -102,7 +102,13 @@ fn clocks(plan: &Plan, speak: &impl Speak) -> String {
 }
 
 /// Buttons of which one is chosen, under a heading.
-pub(super) fn choice(name: &str, legend: &str, options: &[(&str, String)], chosen: &str, below: &str) -> String {
+pub(super) fn choice(
+    name: &str,
+    legend: &str,
+    options: &[(&str, String)],
+    chosen: &str,
+    below: &str,
+) -> String {
     let mut out =
         format!(r#"<fieldset class="choose-{name}"><legend>{legend}</legend><div class="options">"#);
     for (value, text) in options {

@@ -28,7 +28,11 @@ pub fn seat(session: &Session, side: Side, now_ms: u64, speak: &impl Speak) -> S
         escape(&story::seat(session, side, speak)),
         escape(&story::side_name(side, speak)),
         spoils(session.game(), side, speak),
-        session.clock().map_or(String::new(), |clock| face(clock.left_ms(side, session.game().side(), now_ms))),
+        session.clock().map_or(String::new(), |clock| face(clock.left_ms(
+            side,
+            session.game().side(),
+            now_ms
+        ))),
     )
 }
 

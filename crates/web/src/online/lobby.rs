@@ -22,7 +22,8 @@ impl Lobby {
             self.all = Some(all.clone());
         }
         let mut known = self.all.take().unwrap_or_default();
-        known.retain(|challenge| !out.contains(&challenge.id) && new.iter().all(|new| new.id != challenge.id));
+        known
+            .retain(|challenge| !out.contains(&challenge.id) && new.iter().all(|new| new.id != challenge.id));
         known.extend(new.iter().cloned());
         known.sort_by(|a, b| (b.at, &a.id).cmp(&(a.at, &b.id)));
         self.all = Some(known);
@@ -44,8 +45,10 @@ mod tests {
     fn challenges_come_and_go_and_none_is_there_twice() {
         let mut lobby = Lobby::default();
         assert!(lobby.all().is_none());
-        let told = |all: Option<Vec<Challenge>>, new: Vec<Challenge>, out: &[&str]| {
-            ServerMsg::Lobby { all, new, out: out.iter().map(|id| (*id).to_owned()).collect() }
+        let told = |all: Option<Vec<Challenge>>, new: Vec<Challenge>, out: &[&str]| ServerMsg::Lobby {
+            all,
+            new,
+            out: out.iter().map(|id| (*id).to_owned()).collect(),
         };
         lobby.heard(&told(Some(vec![challenge("a", 1), challenge("b", 2)]), vec![], &[]));
         lobby.heard(&told(None, vec![challenge("c", 3), challenge("b", 2)], &["a", "z"]));

@@ -88,7 +88,10 @@ impl Offer {
     #[must_use]
     pub fn load(line: &str) -> Offer {
         let names = ["game", "length", "side", "clock", "minutes", "seconds"];
-        names.into_iter().zip(line.split(' ')).fold(Offer::default(), |offer, (name, value)| offer.with(name, value))
+        names
+            .into_iter()
+            .zip(line.split(' '))
+            .fold(Offer::default(), |offer, (name, value)| offer.with(name, value))
     }
 }
 
@@ -115,8 +118,13 @@ mod tests {
 
     #[test]
     fn what_is_chosen_is_offered_and_remembered() {
-        let chosen =
-            [("game", "hnefatafl"), ("length", "set"), ("side", "attackers"), ("clock", "10"), ("clock", "own")];
+        let chosen = [
+            ("game", "hnefatafl"),
+            ("length", "set"),
+            ("side", "attackers"),
+            ("clock", "10"),
+            ("clock", "own"),
+        ];
         let offer = chosen.into_iter().fold(Offer::default(), |offer, (name, value)| offer.with(name, value));
         let offer = offer.with("minutes", "7").with("game", "chess").with("seconds", "x");
         let body = offer.request("Eva \"the\"", true, "k3y");

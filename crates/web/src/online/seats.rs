@@ -42,8 +42,11 @@ impl<S: Store> Seats<S> {
             kept.split_once(' ').and_then(|(at, _)| at.parse::<u64>().ok()).unwrap_or(0)
         };
         let keys = self.0.keys();
-        let mut ids: Vec<(u64, String)> =
-            keys.iter().filter_map(|key| key.strip_prefix(SEAT)).map(|id| (when(id), id.to_owned())).collect();
+        let mut ids: Vec<(u64, String)> = keys
+            .iter()
+            .filter_map(|key| key.strip_prefix(SEAT))
+            .map(|id| (when(id), id.to_owned()))
+            .collect();
         ids.sort_by(|a, b| b.cmp(a));
         ids.into_iter().map(|(_, id)| id).collect()
     }

@@ -101,6 +101,7 @@ online-rematch = Revanche
 online-rematch-sent = Revanche angeboten…
 online-rematch-asked = { $name } möchte Revanche.
 online-to-rematch = Zur Revanche
+online-record = Aufzeichnung:
 
 # Chat.
 

@@ -38,6 +38,23 @@ site-point-offline = Überall
 site-point-offline-text = Läuft nach dem ersten Besuch ohne Netz, mit Tastatur und Finger, auf dem Telefon und auf dem großen Bildschirm.
 site-all-games = Alle Spiele
 
+# Games that were played online.
+
+site-games = Letzte Partien
+site-games-text = Partien, die hier gespielt wurden und zu Ende sind. Jede kann nachgespielt und heruntergeladen werden.
+site-games-none = Keine solchen Partien.
+site-games-players = Spieler
+site-games-game = Spiel
+site-games-result = Ergebnis
+site-games-when = Beendet
+site-games-any = alle
+site-games-name = Name
+site-games-search = Suchen
+site-games-older = Ältere Partien
+site-games-won = { $name } hat gewonnen
+site-games-match = Match
+site-games-guest = Gast
+
 # Learning, the library, and what is not there.
 
 site-rules = Regeln

@@ -102,6 +102,7 @@ online-rematch = Rematch
 online-rematch-sent = Rematch offered…
 online-rematch-asked = { $name } wants a rematch.
 online-to-rematch = To the rematch
+online-record = Record:
 
 # Chat.
 

@@ -38,6 +38,23 @@ site-point-offline = Anywhere
 site-point-offline-text = Works offline after the first visit, by keyboard and by touch, on a phone and on a large screen.
 site-all-games = All games
 
+# Games that were played online.
+
+site-games = Recent games
+site-games-text = Games that were played here and have ended. Every one can be played through and downloaded.
+site-games-none = No such games.
+site-games-players = Players
+site-games-game = Game
+site-games-result = Result
+site-games-when = Ended
+site-games-any = any
+site-games-name = Name
+site-games-search = Search
+site-games-older = Older games
+site-games-won = { $name } won
+site-games-match = match
+site-games-guest = Guest
+
 # Learning, the library, and what is not there.
 
 site-rules = Rules

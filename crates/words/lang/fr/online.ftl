@@ -101,6 +101,7 @@ online-rematch = Revanche
 online-rematch-sent = Revanche proposée…
 online-rematch-asked = { $name } veut une revanche.
 online-to-rematch = Vers la revanche
+online-record = Partie notée :
 
 # Discussion.
 

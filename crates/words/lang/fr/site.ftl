@@ -38,6 +38,23 @@ site-point-offline = Partout
 site-point-offline-text = Fonctionne hors ligne après la première visite, au clavier et au doigt, sur téléphone et sur grand écran.
 site-all-games = Tous les jeux
 
+# Games that were played online.
+
+site-games = Parties récentes
+site-games-text = Les parties jouées ici et terminées. Chacune peut être rejouée et téléchargée.
+site-games-none = Aucune partie de ce genre.
+site-games-players = Joueurs
+site-games-game = Jeu
+site-games-result = Résultat
+site-games-when = Terminée
+site-games-any = tous
+site-games-name = Nom
+site-games-search = Chercher
+site-games-older = Parties plus anciennes
+site-games-won = { $name } a gagné
+site-games-match = match
+site-games-guest = Invité
+
 # Learning, the library, and what is not there.
 
 site-rules = Règles

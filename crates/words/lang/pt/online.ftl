@@ -101,6 +101,7 @@ online-rematch = Desforra
 online-rematch-sent = Desforra proposta…
 online-rematch-asked = { $name } quer a desforra.
 online-to-rematch = Para a desforra
+online-record = Registro:
 
 # Conversa.
 

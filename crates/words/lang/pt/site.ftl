@@ -38,6 +38,23 @@ site-point-offline = Em todo o lado
 site-point-offline-text = Funciona sem rede depois da primeira visita, com teclado e com o dedo, no telefone e num ecrã grande.
 site-all-games = Todos os jogos
 
+# Games that were played online.
+
+site-games = Partidas recentes
+site-games-text = Partidas jogadas aqui que já terminaram. Todas podem ser revistas e descarregadas.
+site-games-none = Nenhuma partida assim.
+site-games-players = Jogadores
+site-games-game = Jogo
+site-games-result = Resultado
+site-games-when = Terminou
+site-games-any = todos
+site-games-name = Nome
+site-games-search = Procurar
+site-games-older = Partidas mais antigas
+site-games-won = { $name } venceu
+site-games-match = duelo
+site-games-guest = Convidado
+
 # Learning, the library, and what is not there.
 
 site-rules = Regras

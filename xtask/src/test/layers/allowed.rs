@@ -30,7 +30,10 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("live", &["rules", "protocol"]),
     layer("lessons", &["rules"]),
     layer("words", &["rules", "lessons"]),
-    layer("server", &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol", "live"]),
+    layer(
+        "server",
+        &["rules", "board-ui", "scene", "lessons", "words", "engine", "tables", "protocol", "live"],
+    ),
     layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live"]),
     layer("web-engine", &["rules", "engine", "tables"]),
     layer(

@@ -1,10 +1,10 @@
 //! One server a data folder.
 
-use std::env;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
+use super::database::CHOOSE;
 use crate::failure::Failure;
 
 /// A data folder that is ours while this lives, or somebody else's.
@@ -20,9 +20,7 @@ const FILE: &str = "server.lock";
 
 impl Claim {
     /// Takes the folder, or finds out who has it.
-    pub(super) fn take(folder: Option<&Path>) -> Result<Claim, Failure> {
-        let folder = folder.map(Path::to_owned).or_else(default_folder).ok_or_else(no_folder)?;
-        fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error).hint(CHOOSE))?;
+    pub(super) fn take(folder: &Path) -> Result<Claim, Failure> {
         let path = folder.join(FILE);
         let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
         let mut file = open.map_err(|error| Failure::file(&path, &error).hint(CHOOSE))?;
@@ -34,14 +32,6 @@ impl Claim {
                 Ok(Claim::Taken(url))
             }
             Err(TryLockError::Error(error)) => Err(Failure::file(&path, &error)),
-        }
-    }
-
-    /// The folder that was taken.
-    pub(super) fn folder(&self) -> &Path {
-        match self {
-            Claim::Ours { path, .. } => path.parent().unwrap_or(Path::new(".")),
-            Claim::Taken(_) => Path::new("."),
         }
     }
 
@@ -57,38 +47,19 @@ impl Claim {
     }
 }
 
-const CHOOSE: &str = "`branan serve --data FOLDER` uses another folder";
-
-fn no_folder() -> Failure {
-    Failure::input("there is no home folder to keep data in").hint(CHOOSE)
-}
-
-/// Where programs of this system keep the data of a user.
-fn default_folder() -> Option<PathBuf> {
-    let home = || env::var_os("HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
-    let base = if cfg!(windows) {
-        env::var_os("APPDATA").map(PathBuf::from)
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        let named = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|folder| folder.is_absolute());
-        named.or_else(|| home().map(|home| home.join(".local/share")))
-    };
-    base.map(|base| base.join("branan"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_folder_has_one_server_and_others_learn_where_it_is() {
-        let folder = env::temp_dir().join(format!("branan-claim-{}", std::process::id()));
-        let mut ours = Claim::take(Some(&folder)).unwrap();
+        let folder = std::env::temp_dir().join(format!("branan-claim-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut ours = Claim::take(&folder).unwrap();
         ours.tell("http://localhost:1/").unwrap();
-        assert!(matches!(Claim::take(Some(&folder)), Ok(Claim::Taken(url)) if url == "http://localhost:1/"));
+        assert!(matches!(Claim::take(&folder), Ok(Claim::Taken(url)) if url == "http://localhost:1/"));
         drop(ours);
-        assert!(matches!(Claim::take(Some(&folder)), Ok(Claim::Ours { .. })));
-        fs::remove_dir_all(&folder).unwrap();
+        assert!(matches!(Claim::take(&folder), Ok(Claim::Ours { .. })));
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -188,7 +188,11 @@ fn set_record(json: &Json) -> Option<SetRecord> {
 }
 
 fn said(json: &Json) -> Option<Said> {
-    Some(Said { by: seat(json.get("by"))?, at_ms: json.get("at_ms").number()?, line: line(json.get("line"))? })
+    Some(Said {
+        by: seat(json.get("by"))?,
+        at_ms: json.get("at_ms").number()?,
+        line: line(json.get("line"))?,
+    })
 }
 
 fn line(json: &Json) -> Option<Line> {
@@ -255,6 +259,7 @@ fn small<T: TryFrom<u64>>(json: &Json) -> Option<T> {
 }
 
 /// What may be absent: nothing is fine, nonsense is not.
+#[expect(clippy::option_option, reason = "there are three cases")]
 fn maybe<T>(json: &Json, read: impl Fn(&Json) -> Option<T>) -> Option<Option<T>> {
     match json.some() {
         None => Some(None),

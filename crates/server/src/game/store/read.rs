@@ -2,6 +2,7 @@
 
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
+use super::row::Columns;
 use super::{Line, Row, Store, StoreError, on_reader, on_writer};
 
 /// A contest as it is kept.
@@ -30,7 +31,8 @@ pub struct Search {
 
 type EventRow = (i64, i64, String, Option<String>, String);
 
-const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
+const LOG: &str =
+    "SELECT seq, at_ms, actor, cmd_id, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
 const SEATS: &str = "SELECT seat, key_hash FROM game_seat WHERE game_id = $1";
 const DUE: &str = "SELECT id FROM game WHERE deadline_ms < $1 ORDER BY deadline_ms LIMIT $2";
 const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms IS NOT NULL ORDER BY id";
@@ -128,10 +130,11 @@ impl Store {
             _ => "",
         };
         let name = pattern(&search.name);
-        Ok(on_reader!(self, pool => {
+        let rows: Vec<Columns> = on_reader!(self, pool => {
             let query = sqlx::query_as(ENDED).bind(before).bind(&search.rules).bind(result).bind(&name);
             query.bind(i64::from(search.limit)).fetch_all(pool).await
-        })?)
+        })?;
+        Ok(rows.into_iter().map(Row::from).collect())
     }
 
     /// What a contest comes to, as kept beside its log.
@@ -139,7 +142,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
-        Ok(on_reader!(self, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await)?)
+        let row: Option<Columns> =
+            on_reader!(self, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await)?;
+        Ok(row.map(Row::from))
     }
 
     /// The ids of all contests, in order.

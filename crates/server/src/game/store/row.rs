@@ -4,7 +4,7 @@ use branan_live::Table;
 use branan_protocol::online::{Seat, Status};
 
 /// What a contest comes to, for searching; follows from its log.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The id.
     pub id: String,
@@ -31,6 +31,43 @@ pub struct Row {
     pub at_ms: i64,
     /// When somebody has to look at it.
     pub deadline_ms: Option<i64>,
+}
+
+/// A row as the database gives it.
+pub(super) type Columns =
+    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>);
+
+impl From<Columns> for Row {
+    fn from(columns: Columns) -> Row {
+        let (
+            id,
+            version,
+            rules,
+            sets,
+            status,
+            listed,
+            first_name,
+            second_name,
+            result,
+            opened_ms,
+            at_ms,
+            deadline_ms,
+        ) = columns;
+        Row {
+            id,
+            version,
+            rules,
+            sets,
+            status,
+            listed,
+            first_name,
+            second_name,
+            result,
+            opened_ms,
+            at_ms,
+            deadline_ms,
+        }
+    }
 }
 
 impl Row {

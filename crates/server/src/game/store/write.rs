@@ -50,7 +50,10 @@ const SEAT: &str = "INSERT INTO game_seat (game_id, seat, key_hash) VALUES ($1, 
 /// The same questions to both databases.
 macro_rules! writer {
     ($write_all:ident, $write:ident, $connection:ty) => {
-        async fn $write_all(connection: &mut $connection, writes: &[Write]) -> Result<Vec<Outcome>, sqlx::Error> {
+        async fn $write_all(
+            connection: &mut $connection,
+            writes: &[Write],
+        ) -> Result<Vec<Outcome>, sqlx::Error> {
             let mut transaction = connection.begin().await?;
             let mut outcomes = Vec::with_capacity(writes.len());
             for write in writes {

@@ -22,7 +22,10 @@ pub fn chat(follower: &Follower, speak: &impl Speak) -> String {
             escape(&line(&said.line, speak))
         );
     }
-    format!(r#"<ol class="lines" role="log" tabindex="0" aria-label="{}">{lines}</ol>"#, text(speak, "online-chat"))
+    let label = text(speak, "online-chat");
+    format!(
+        r#"<div role="log" aria-label="{label}"><ol class="lines" tabindex="0" aria-label="{label}">{lines}</ol></div>"#
+    )
 }
 
 /// A line as it is read: a phrase in the reader's language, a text as it is.
@@ -53,7 +56,10 @@ pub fn chat_form(follower: &Follower, speak: &impl Speak) -> String {
     let free = if quiet(you) {
         button("chat-on", "quiet", &text(speak, "online-chat-on"), true)
     } else if quiet(you.other()) {
-        format!(r#"<p class="fine">{}</p>"#, named(speak, "online-chat-off-other", &name(state, you.other(), speak)))
+        format!(
+            r#"<p class="fine">{}</p>"#,
+            named(speak, "online-chat-off-other", &name(state, you.other(), speak))
+        )
     } else {
         format!(
             r#"<form name="chat" class="say"><input name="text" type="text" maxlength="{CHAT_LIMIT}" autocomplete="off" aria-label="{}" placeholder="{}"><button type="submit">{}</button></form>{}"#,

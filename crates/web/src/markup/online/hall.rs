@@ -77,7 +77,12 @@ fn clocks(offer: &Offer, speak: &impl Speak) -> String {
 
 /// The open challenges; those that are one's own lead to where one waits.
 #[must_use]
-pub fn lobby(all: Option<&[Challenge]>, is_own: impl Fn(&str) -> bool, language: &str, speak: &impl Speak) -> String {
+pub fn lobby(
+    all: Option<&[Challenge]>,
+    is_own: impl Fn(&str) -> bool,
+    language: &str,
+    speak: &impl Speak,
+) -> String {
     let Some(all) = all else { return format!("<p>{}</p>", text(speak, "online-connecting")) };
     if all.is_empty() {
         return format!("<p>{}</p>", text(speak, "online-lobby-empty"));
@@ -90,7 +95,8 @@ pub fn lobby(all: Option<&[Challenge]>, is_own: impl Fn(&str) -> bool, language:
 }
 
 fn described(challenge: &Challenge, speak: &impl Speak) -> String {
-    let name = if challenge.name.is_empty() { speak.say("online-guest", &[]) } else { challenge.name.clone() };
+    let name =
+        if challenge.name.is_empty() { speak.say("online-guest", &[]) } else { challenge.name.clone() };
     let side = match challenge.side {
         Pick::Attackers => "online-you-defend",
         Pick::Defenders => "online-you-attack",
@@ -104,10 +110,18 @@ fn described(challenge: &Challenge, speak: &impl Speak) -> String {
     )
 }
 
-fn way_in(challenge: &Challenge, is_own: impl Fn(&str) -> bool, language: &str, speak: &impl Speak) -> String {
+fn way_in(
+    challenge: &Challenge,
+    is_own: impl Fn(&str) -> bool,
+    language: &str,
+    speak: &impl Speak,
+) -> String {
     let id = escape(&challenge.id);
     if is_own(&challenge.id) {
-        return format!(r#"<a class="button quiet" href="/{language}/g/{id}">{}</a>"#, text(speak, "online-yours"));
+        return format!(
+            r#"<a class="button quiet" href="/{language}/g/{id}">{}</a>"#,
+            text(speak, "online-yours")
+        );
     }
     format!(
         r#"<button type="button" class="button" data-do="take" data-value="{id}">{}</button>"#,

@@ -61,7 +61,18 @@ pub fn summary(follower: &Follower, speak: &impl Speak) -> String {
             escape(&speak.say("online-watchers", &[("count", Value::Number(n as usize))]))
         ),
     };
-    format!("<p>{}{watchers}</p>", escape(&terms(&state.terms, speak)))
+    let told = escape(&terms(&state.terms, speak));
+    if state.status == Status::Open {
+        return format!("<p>{told}{watchers}</p>");
+    }
+    let id = escape(&state.id);
+    let links = ["otg", "pgn", "csv", "txt", "json"];
+    let links = links.map(|format| format!(r#"<a href="/g/{id}/record.{format}" download>{format}</a>"#));
+    format!(
+        r#"<p>{told}{watchers}</p><p class="records">{} {}</p>"#,
+        text(speak, "online-record"),
+        links.join(" ")
+    )
 }
 
 /// Whose turn it is, what the other wants, and what went wrong.
@@ -80,7 +91,11 @@ pub fn status(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) 
     }
     if let Some(premove) = follower.premove() {
         let told = escape(&speak.say("online-premove", &[("move", Value::Text(&premove.to_string()))]));
-        put!(out, r#"<p class="notice">{told} {}</p>"#, button("unpremove", "quiet", &text(speak, "online-cancel"), true));
+        put!(
+            out,
+            r#"<p class="notice">{told} {}</p>"#,
+            button("unpremove", "quiet", &text(speak, "online-cancel"), true)
+        );
     }
     if !standing.notice.is_empty() {
         out += &paragraph("notice", &escape(standing.notice));
@@ -121,7 +136,9 @@ fn questions(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
     let other = name(state, you.other(), speak);
     let ask = |offer: Offer, key: &str, yes: &str, no: &str| match offer.by {
         None => String::new(),
-        Some(by) if by == you => format!(r#"<p class="fine">{}</p>"#, text(speak, &format!("online-{key}-sent"))),
+        Some(by) if by == you => {
+            format!(r#"<p class="fine">{}</p>"#, text(speak, &format!("online-{key}-sent")))
+        }
         Some(_) => format!(
             r#"<div class="question" role="alert"><p>{}</p>{}{}</div>"#,
             named(speak, &format!("online-{key}-asked"), &other),
@@ -129,7 +146,8 @@ fn questions(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
             button(no, "", &text(speak, "online-decline"), true),
         ),
     };
-    ask(state.draw, "draw", "draw-yes", "draw-no") + &ask(state.takeback, "takeback", "takeback-yes", "takeback-no")
+    ask(state.draw, "draw", "draw-yes", "draw-no")
+        + &ask(state.takeback, "takeback", "takeback-yes", "takeback-no")
 }
 
 /// That the other has gone, and when the win may be claimed.
@@ -177,7 +195,12 @@ pub fn series(follower: &Follower, shown: usize, speak: &impl Speak) -> String {
         let (current, label) = if set == shown {
             (r#" class="current""#, format!("<span>{number}</span>"))
         } else if can_be_seen {
-            ("", format!(r#"<button type="button" class="quiet" data-do="set" data-value="{set}">{number}</button>"#))
+            (
+                "",
+                format!(
+                    r#"<button type="button" class="quiet" data-do="set" data-value="{set}">{number}</button>"#
+                ),
+            )
         } else {
             ("", format!("<span>{number}</span>"))
         };
@@ -199,7 +222,9 @@ fn told(table: &Table, record: &SetRecord, speak: &impl Speak) -> String {
 
 fn need(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
     let seat = follower.you().unwrap_or(Seat::First);
-    let Some(need) = table.need(seat).filter(|_| table.status() == Status::Playing) else { return String::new() };
+    let Some(need) = table.need(seat).filter(|_| table.status() == Status::Playing) else {
+        return String::new();
+    };
     let told = escape(&story::need(need, speak));
     let who = match follower.you() {
         Some(_) => String::new(),
@@ -229,7 +254,9 @@ pub fn controls(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak
     let state = table.snapshot();
     let may = |offer: Offer, command: &Command| {
         let last = offer.last[you.index()] as usize;
-        offer.by != Some(you) && (last == 0 || table.board().len() + 1 >= last + 2) && !follower.awaits(command)
+        offer.by != Some(you)
+            && (last == 0 || table.board().len() + 1 >= last + 2)
+            && !follower.awaits(command)
     };
     let own = if table.to_move() == Some(you) { 2 } else { 1 };
     let leave = if table.set() == 1 && table.is_first_move() {
@@ -246,7 +273,9 @@ pub fn controls(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak
             "takeback",
             "↩",
             "play-undo",
-            table.board().len() >= own && state.takeback.by.is_none() && may(state.takeback, &Command::AskTakeback),
+            table.board().len() >= own
+                && state.takeback.by.is_none()
+                && may(state.takeback, &Command::AskTakeback),
         ),
         signed("draw", "½", "online-draw", may(state.draw, &Command::OfferDraw) && state.draw.by.is_none()),
         flip,

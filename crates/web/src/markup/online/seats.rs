@@ -40,6 +40,7 @@ pub fn seat(
 
 /// A dot that says whether somebody is connected.
 fn presence(follower: &Follower, seat: Seat, speak: &impl Speak) -> String {
-    let (class, key) = if follower.is_connected(seat) { ("on", "online-is-here") } else { ("off", "online-is-away") };
+    let (class, key) =
+        if follower.is_connected(seat) { ("on", "online-is-here") } else { ("off", "online-is-away") };
     format!(r#"<span class="presence {class}" role="img" aria-label="{}"></span>"#, text(speak, key))
 }

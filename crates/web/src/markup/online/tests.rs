@@ -136,8 +136,10 @@ fn the_hall_has_all_its_words() {
     assert!(lobby(None, |_| false, "en", &speak).contains("online-connecting"));
     assert!(lobby(Some(&[]), |_| false, "en", &speak).contains("online-lobby-empty"));
     let terms = Offer::default().terms();
-    let challenge = |id: &str, side| Challenge { id: id.into(), terms: terms.clone(), side, name: HOSTILE.into(), at: 0 };
-    let all = [challenge("a", Pick::Random), challenge("b", Pick::Attackers), challenge("c", Pick::Defenders)];
+    let challenge =
+        |id: &str, side| Challenge { id: id.into(), terms: terms.clone(), side, name: HOSTILE.into(), at: 0 };
+    let all =
+        [challenge("a", Pick::Random), challenge("b", Pick::Attackers), challenge("c", Pick::Defenders)];
     let shown = lobby(Some(&all), |id| id == "b", "en", &speak);
     assert!(!shown.contains("<b>") && shown.matches("data-do=\"take\"").count() == 2);
     assert!(missing("en", &speak).contains("/en/online"));

@@ -13,14 +13,23 @@ use branan_protocol::online::Seat;
 /// `link` is the whole address of the invitation, `qr` that of the picture of it; `is_local` says that nobody
 /// else can reach it.
 #[must_use]
-pub fn waiting(state: &Snapshot, link: &str, qr: &str, is_local: bool, can_share: bool, speak: &impl Speak) -> String {
-    let listed = if state.listed { format!("<p>{}</p>", text(speak, "online-listed")) } else { String::new() };
+pub fn waiting(
+    state: &Snapshot,
+    link: &str,
+    qr: &str,
+    is_local: bool,
+    can_share: bool,
+    speak: &impl Speak,
+) -> String {
+    let listed =
+        if state.listed { format!("<p>{}</p>", text(speak, "online-listed")) } else { String::new() };
     let local = if is_local {
         format!(r#"<p class="danger">{}</p>"#, text(speak, "online-only-here"))
     } else {
         String::new()
     };
-    let share = if can_share { button("share", "", &text(speak, "online-share"), true) } else { String::new() };
+    let share =
+        if can_share { button("share", "", &text(speak, "online-share"), true) } else { String::new() };
     format!(
         r#"<section class="welcome"><h2>{}</h2><p>{}</p>{listed}<div class="link"><label for="invitation">{}</label><input id="invitation" type="text" readonly value="{}"><div class="actions">{}{share}</div></div><img class="qr" src="{}" alt="{}" width="220" height="220">{local}<p class="waiting"><span class="thinking" aria-hidden="true"></span>{}</p>{}</section>"#,
         text(speak, "online-invite"),

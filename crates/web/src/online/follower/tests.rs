@@ -59,7 +59,9 @@ impl Server {
                 let (c, s, now) = (channel(), self.table.version(), self.now_ms);
                 let message = match since.filter(|since| s - since < 20) {
                     None => ServerMsg::Snap { c, s, now, you, g: self.table.snapshot().clone() },
-                    Some(since) => ServerMsg::Tail { c, s, now, you, es: self.log[since as usize..].to_vec() },
+                    Some(since) => {
+                        ServerMsg::Tail { c, s, now, you, es: self.log[since as usize..].to_vec() }
+                    }
                 };
                 network.to_clients.push_back((client, message));
             }

@@ -4,7 +4,9 @@ mod view;
 
 use branan_board_ui::{Answer, Drawing, Reach};
 use branan_live::{AWAY_MS, AWAY_UNTIMED_MS};
-use branan_protocol::online::{ClientMsg, Command, Entry, Event as Happened, Line as Spoken, Phrase, ServerMsg};
+use branan_protocol::online::{
+    ClientMsg, Command, Entry, Event as Happened, Line as Spoken, Phrase, ServerMsg,
+};
 use branan_rules::notation::read_move;
 use branan_rules::{AnyGame, Move};
 use branan_scene::{cell, square};
@@ -173,7 +175,8 @@ impl Contest {
                 if !is_own {
                     self.sound(if captured.is_empty() { Sound::Move } else { Sound::Capture });
                     let board = self.follower.table().map(|table| table.board().clone());
-                    self.said = board.and_then(|board| story::last_move(&board, &self.words)).unwrap_or_default();
+                    self.said =
+                        board.and_then(|board| story::last_move(&board, &self.words)).unwrap_or_default();
                 }
             }
             Happened::SetStarted { set, .. } => {
@@ -187,7 +190,8 @@ impl Contest {
                 }
             }
             Happened::SetEnded { winner, .. } => {
-                let is_lost = self.follower.you().is_some() && *winner == self.follower.you().map(branan_protocol::online::Seat::other);
+                let is_lost = self.follower.you().is_some()
+                    && *winner == self.follower.you().map(branan_protocol::online::Seat::other);
                 self.sound(if is_lost { Sound::Lost } else { Sound::Won });
                 self.seen = None;
                 self.tell_end();
@@ -287,7 +291,9 @@ impl Contest {
 
     /// What the hand may do: make moves, or choose one for later; nothing on a board that shows the past.
     fn reach_now(&self) -> Vec<Move> {
-        let (Some(board), Some(table)) = (self.follower.board(), self.follower.table()) else { return Vec::new() };
+        let (Some(board), Some(table)) = (self.follower.board(), self.follower.table()) else {
+            return Vec::new();
+        };
         let side = self.follower.you().and_then(|you| table.side_of(you));
         match side {
             _ if self.seen.is_some() || self.set.is_some() || table.to_move().is_none() => Vec::new(),
@@ -311,7 +317,9 @@ impl Contest {
     fn answered_by_board(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Unchanged => return,
-            Outcome::Told(Answer::Move { from, to }) => return self.play(Move::new(square(from), square(to))),
+            Outcome::Told(Answer::Move { from, to }) => {
+                return self.play(Move::new(square(from), square(to)));
+            }
             Outcome::Told(Answer::Lifted(_)) => {
                 self.notice.clear();
                 self.follower.forget_premove();

@@ -1,0 +1,165 @@
+//! Loads a running server: many games at once, each move acknowledged before the next.
+//!
+//! `cargo xtask load` starts a server and this. Every acknowledged move is durable, so
+//! the moves a second printed are durable moves a second.
+
+#[path = "shared/wire.rs"]
+mod wire;
+
+use std::net::SocketAddr;
+use std::process::exit;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use branan_rules::Move;
+use futures_util::SinkExt;
+use serde_json::{Value, json};
+use tokio::sync::Semaphore;
+use tokio_tungstenite::tungstenite::Message;
+use wire::{Failure, Socket, hear, post, script, sit};
+
+/// What to do, from the command line: `ADDRESS GAMES SECONDS MOVES_PER_S PID`.
+#[derive(Clone, Copy)]
+struct Plan {
+    address: SocketAddr,
+    games: usize,
+    seconds: u64,
+    /// Moves a second of all games together; 0 is as fast as they go.
+    rate: u64,
+    pid: u32,
+}
+
+#[tokio::main]
+async fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(0_u64);
+    let Some(Ok(address)) = words.first().map(|word| word.parse()) else {
+        eprintln!("load ADDRESS GAMES SECONDS MOVES_PER_S PID");
+        exit(2);
+    };
+    let plan = Plan {
+        address,
+        games: number(1) as usize,
+        seconds: number(2),
+        rate: number(3),
+        pid: number(4) as u32,
+    };
+    match run(plan).await {
+        Ok(report) => println!("{report}"),
+        Err(error) => {
+            eprintln!("{error}");
+            exit(1);
+        }
+    }
+}
+
+async fn run(plan: Plan) -> Result<Value, Failure> {
+    let script = Arc::new(script());
+    let turns = Arc::new(Semaphore::new(32));
+    let began = Instant::now();
+    let opening: Vec<_> = (0..plan.games)
+        .map(|_| {
+            let turns = turns.clone();
+            tokio::spawn(async move {
+                let _turn = turns.acquire_owned().await?;
+                Game::open(plan.address).await
+            })
+        })
+        .collect();
+    let mut games = Vec::new();
+    for game in opening {
+        games.push(game.await??);
+    }
+    let opened_s = began.elapsed().as_secs_f64();
+    let idle_kb = memory_kb(plan.pid, "VmRSS:");
+    let began = Instant::now();
+    let end = began + Duration::from_secs(plan.seconds);
+    let refused = Arc::new(AtomicU64::new(0));
+    let playing: Vec<_> = games
+        .into_iter()
+        .enumerate()
+        .map(|(place, game)| tokio::spawn(game.play(plan, place, end, script.clone(), refused.clone())))
+        .collect();
+    let mut took_us: Vec<u32> = Vec::new();
+    for game in playing {
+        took_us.extend(game.await??);
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    took_us.sort_unstable();
+    let at = |part: f64| f64::from(took_us[((took_us.len() - 1) as f64 * part) as usize]) / 1000.0;
+    Ok(json!({
+        "games": plan.games, "sockets": 2 * plan.games, "opened_in_s": opened_s,
+        "moves": took_us.len(), "seconds": seconds, "moves_per_s": took_us.len() as f64 / seconds,
+        "ack_ms": {"p50": at(0.5), "p90": at(0.9), "p99": at(0.99), "max": at(1.0)},
+        "refused": refused.load(Ordering::Relaxed),
+        "server_mb": {"idle": idle_kb / 1024, "now": memory_kb(plan.pid, "VmRSS:") / 1024, "most": memory_kb(plan.pid, "VmHWM:") / 1024},
+    }))
+}
+
+struct Game {
+    id: String,
+    sockets: [Socket; 2],
+}
+
+impl Game {
+    async fn open(address: SocketAddr) -> Result<Game, Failure> {
+        let terms =
+            json!({"rules": "hnefatafl", "sets": 1, "clock": {"base_ms": 10_800_000, "inc_ms": 1000}});
+        let first = post(address, "/api/games", &json!({"terms": terms, "side": "attackers"})).await?;
+        let id = first["id"].as_str().ok_or("no id")?.to_owned();
+        let second = post(address, &format!("/api/games/{id}/join"), &json!({})).await?;
+        let sockets = [sit(address, &id, &first["key"]).await?, sit(address, &id, &second["key"]).await?];
+        Ok(Game { id, sockets })
+    }
+
+    async fn play(
+        mut self,
+        plan: Plan,
+        place: usize,
+        end: Instant,
+        script: Arc<Vec<Move>>,
+        refused: Arc<AtomicU64>,
+    ) -> Result<Vec<u32>, Failure> {
+        let pause = if plan.rate == 0 {
+            Duration::ZERO
+        } else {
+            Duration::from_secs_f64(plan.games as f64 / plan.rate as f64)
+        };
+        let mut next = Instant::now() + pause.mul_f64(place as f64 / plan.games as f64);
+        let mut took = Vec::new();
+        for (turn, mv) in script.iter().enumerate() {
+            tokio::time::sleep_until(next.into()).await;
+            if Instant::now() > end {
+                break;
+            }
+            next += pause;
+            let (seen, id) = (3 + turn, turn + 1);
+            let text =
+                format!(r#"{{"t":"cmd","id":{id},"c":"g/{}","v":{seen},"x":{{"mv":"{mv}"}}}}"#, self.id);
+            let sent = Instant::now();
+            let mover = turn % 2;
+            self.sockets[mover].send(Message::text(text)).await?;
+            loop {
+                let heard = hear(&mut self.sockets[mover]).await?;
+                if heard.starts_with(r#"{"t":"ok""#) {
+                    break;
+                }
+                if heard.starts_with(r#"{"t":"err""#) {
+                    refused.fetch_add(1, Ordering::Relaxed);
+                    return Err(heard.into());
+                }
+            }
+            took.push(sent.elapsed().as_micros() as u32);
+            while !hear(&mut self.sockets[1 - mover]).await?.starts_with(r#"{"t":"e""#) {}
+        }
+        Ok(took)
+    }
+}
+
+/// A figure of a process, in KB; 0 where there is none.
+fn memory_kb(pid: u32, name: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(name));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,211 @@
+//! The page of games that were played, with a search.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{Uri, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use branan_rules::presets;
+use branan_words::{Language, Words};
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::api::Refused;
+use super::hub::{Hub, failed};
+use super::store::{Row, Search};
+use crate::pages::{Sheet, render_loose, render_missing};
+use crate::visitor::Visitor;
+
+/// What is looked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    rules: String,
+    result: String,
+    name: String,
+    before: String,
+}
+
+const PAGE: usize = 40;
+
+/// Leads to the page in the visitor's language.
+pub(crate) async fn door(visitor: Visitor) -> Redirect {
+    Redirect::to(&format!("/{}/games", visitor.language))
+}
+
+/// The page.
+pub(crate) async fn page(
+    State(hub): State<Hub>,
+    Path(language): Path<String>,
+    mut visitor: Visitor,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+    uri: Uri,
+) -> Result<Response, Refused> {
+    let Some(language) = Language::from_code(&language) else {
+        let missing = render_missing(visitor, uri.path());
+        return Ok((axum::http::StatusCode::NOT_FOUND, missing).into_response());
+    };
+    visitor.language = language;
+    let wanted = wanted.map(|Query(wanted)| wanted).unwrap_or_default();
+    let rows = hub.store().search(&wanted.search()).await.map_err(|error| failed(&error))?;
+    let words = visitor.words();
+    let sheet = Sheet {
+        title: words.text("site-games"),
+        description: words.text("site-games-text"),
+        client: None,
+        facts: Value::Null,
+        body: body(&rows, &wanted, visitor),
+    };
+    let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")];
+    Ok((caching, render_loose(visitor, &sheet)).into_response())
+}
+
+impl Wanted {
+    fn search(&self) -> Search {
+        let plain = |text: &str| text.replace('\0', "");
+        Search {
+            rules: plain(&self.rules),
+            result: plain(&self.result),
+            name: plain(&self.name),
+            before_ms: self.before.parse().ok(),
+            limit: PAGE as u32,
+        }
+    }
+
+    /// The address of the next part of the list.
+    fn older(&self, language: Language, before_ms: i64) -> String {
+        let pairs = [("rules", &self.rules), ("result", &self.result), ("name", &self.name)];
+        let kept = pairs.iter().filter(|(_, value)| !value.is_empty());
+        let kept: String = kept.map(|(name, value)| format!("&{name}={}", in_address(value))).collect();
+        format!("/{language}/games?before={before_ms}{kept}")
+    }
+}
+
+/// A text as part of an address.
+fn in_address(text: &str) -> String {
+    text.bytes()
+        .map(
+            |byte| {
+                if byte.is_ascii_alphanumeric() {
+                    char::from(byte).to_string()
+                } else {
+                    format!("%{byte:02X}")
+                }
+            },
+        )
+        .collect()
+}
+
+fn body(rows: &[Row], wanted: &Wanted, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    html! {
+        h1 { (words.text("site-games")) }
+        p .lead { (words.text("site-games-text")) }
+        (form(wanted, words))
+        @if rows.is_empty() {
+            p .notice role="status" { (words.text("site-games-none")) }
+        } @else {
+            div .scroll tabindex="0" role="region" aria-label=(words.text("site-games")) {
+                table .recent-games {
+                    thead {
+                        tr {
+                            @for key in ["site-games-players", "site-games-game", "site-games-result", "site-games-when"] {
+                                th scope="col" { (words.text(key)) }
+                            }
+                        }
+                    }
+                    tbody { @for row in rows { (line(row, words)) } }
+                }
+            }
+        }
+        @if let Some(last) = rows.last().filter(|_| rows.len() == PAGE) {
+            p { a href=(wanted.older(visitor.language, last.at_ms)) { (words.text("site-games-older")) } }
+        }
+    }
+}
+
+fn form(wanted: &Wanted, words: &Words) -> Markup {
+    let results =
+        [("attackers", "end-attackers-win"), ("defenders", "end-defenders-win"), ("draw", "end-drawn")];
+    html! {
+        form .search method="get" role="search" {
+            label {
+                (words.text("site-games-game")) " "
+                select name="rules" {
+                    option value="" { (words.text("site-games-any")) }
+                    @for set in presets::ALL { option value=(set.id) selected[wanted.rules == set.id] { (set.name) } }
+                }
+            }
+            " "
+            label {
+                (words.text("site-games-result")) " "
+                select name="result" {
+                    option value="" { (words.text("site-games-any")) }
+                    @for (value, key) in results { option value=(value) selected[wanted.result == value] { (words.text(key)) } }
+                }
+            }
+            " "
+            label { (words.text("site-games-name")) " " input type="search" name="name" maxlength="24" value=(wanted.name); }
+            " "
+            button type="submit" .button { (words.text("site-games-search")) }
+        }
+    }
+}
+
+fn line(row: &Row, words: &Words) -> Markup {
+    let name = |name: &str| if name.is_empty() { words.text("site-games-guest") } else { name.to_owned() };
+    let (first, second) = (name(&row.first_name), name(&row.second_name));
+    let game = presets::by_id(&row.rules).map_or(row.rules.as_str(), |set| set.name.as_ref());
+    let winner = match row.result.as_str() {
+        "draw" => words.text("end-drawn"),
+        result if result.starts_with("first") => {
+            words.text_with("site-games-won", &[("name", first.as_str().into())])
+        }
+        _ => words.text_with("site-games-won", &[("name", second.as_str().into())]),
+    };
+    html! {
+        tr {
+            td { a href={ "/g/" (row.id) } { (first) " – " (second) } }
+            td { (game) @if row.sets == 2 { " (" (words.text("site-games-match")) ")" } }
+            td { (winner) }
+            td { time datetime=(date(row.at_ms)) { (date(row.at_ms)) } }
+        }
+    }
+}
+
+/// A day, as `2026-11-15`, by the proleptic Gregorian calendar in UTC.
+fn date(at_ms: i64) -> String {
+    // Days are counted from 1 March of the year 0, so that leap days come last in a year.
+    let days = at_ms.div_euclid(86_400_000) + 719_468;
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let in_year = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * in_year + 2) / 153;
+    let in_month = in_year - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{in_month:02}", era * 400 + year + next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_told_by_the_calendar() {
+        for (ms, day) in [
+            (0, "1970-01-01"),
+            (951_782_400_000, "2000-02-29"),
+            (951_868_800_000, "2000-03-01"),
+            (1_763_164_800_000, "2025-11-15"),
+            (1_798_761_599_999, "2026-12-31"),
+        ] {
+            assert_eq!(date(ms), day);
+        }
+    }
+
+    #[test]
+    fn what_is_looked_for_is_kept_in_the_address() {
+        let wanted = Wanted { name: "a&b=é".into(), ..Wanted::default() };
+        assert_eq!(wanted.older(Language::French, 5), "/fr/games?before=5&name=a%26b%3D%C3%A9");
+    }
+}

@@ -1,0 +1,90 @@
+//! Contests to download, in every format there is.
+
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use branan_live::Table;
+use branan_protocol::online::{Code, SetRecord, Snapshot};
+use branan_rules::notation::{GameResult, MoveText, MoveTree, Record, RecordFormat, Tag, write_records};
+use branan_rules::{AnyGame, RuleSet, Side, presets};
+
+use super::api::Refused;
+use super::hub::Hub;
+
+/// `/g/ID/record.otg`, `.csv`, `.pgn`, `.txt` or `.json`.
+pub(crate) async fn download(
+    State(hub): State<Hub>,
+    Path((id, file)): Path<(String, String)>,
+) -> Result<Response, Refused> {
+    let unknown =
+        || Code::Unknown.because("there is no such file; try record.otg, .csv, .pgn, .txt or .json");
+    let format = file.strip_prefix("record.").ok_or_else(unknown)?;
+    let room = hub.room(&id).await?;
+    let state = room.state.lock().await;
+    let (kind, text) = if format == "json" {
+        let text = serde_json::to_string(state.table.snapshot()).map_err(|_| unknown())?;
+        ("application/json", text)
+    } else {
+        let format = RecordFormat::by_word(format).ok_or_else(unknown)?;
+        ("text/plain; charset=utf-8", write_records(&records(&state.table), format))
+    };
+    let name = format!("attachment; filename=\"branan-{id}.{format}\"");
+    Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
+}
+
+/// The sets of a contest as records, the one that is played last.
+pub(crate) fn records(table: &Table) -> Vec<Record> {
+    let state = table.snapshot();
+    let Some(rules) = presets::by_id(&state.terms.rules) else { return Vec::new() };
+    let mut records: Vec<Record> =
+        (1..).zip(&state.sets).map(|(number, set)| record(state, rules, number, set)).collect();
+    if let (Some(attackers), true) = (state.attackers, usize::from(table.set()) > state.sets.len()) {
+        let playing = SetRecord {
+            attackers,
+            moves: state.moves.clone(),
+            winner: None,
+            reason: branan_rules::Reason::Abandonment,
+            count: 0,
+        };
+        let number = records.len() + 1;
+        let open =
+            Record { result: GameResult::Open, reason: None, ..record(state, rules, number, &playing) };
+        records.push(open);
+    }
+    records
+}
+
+fn record(state: &Snapshot, rules: &RuleSet, number: usize, set: &SetRecord) -> Record {
+    let side = |seat| if seat == set.attackers { Side::Attackers } else { Side::Defenders };
+    let name = |seat: branan_protocol::online::Seat| state.names[seat.index()].clone();
+    let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
+    let mut tags = vec![
+        tag("attackers", name(set.attackers)),
+        tag("defenders", name(set.attackers.other())),
+        tag("variant", rules.name.to_string()),
+        tag("site", format!("/g/{}", state.id)),
+    ];
+    if state.terms.sets == 2 {
+        tags.push(tag("round", number.to_string()));
+    }
+    tags.retain(|tag| !tag.value.is_empty());
+    Record {
+        tags,
+        rules: Some(rules.clone()),
+        start: None,
+        moves: moves(rules, set),
+        result: set.winner.map_or(GameResult::Drawn, |seat| GameResult::Won(side(seat))),
+        reason: Some(set.reason),
+    }
+}
+
+fn moves(rules: &RuleSet, set: &SetRecord) -> MoveTree {
+    let mut tree = MoveTree::default();
+    let Ok(mut game) = AnyGame::new(rules.clone()) else { return tree };
+    let mut last = None;
+    for &mv in &set.moves {
+        let Ok(ply) = game.play(mv) else { break };
+        last = Some(tree.add(last, MoveText::capturing(mv, ply.captured)));
+    }
+    tree
+}

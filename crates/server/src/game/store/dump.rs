@@ -1,0 +1,102 @@
+//! All contests as a file: a line each, whatever the database.
+
+use std::io::{self, BufRead};
+
+use branan_live::Table;
+use branan_protocol::online::{Entry, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::read::unreadable;
+use super::{Line, Outcome, Row, Store, StoreError, Write, on_writer};
+
+/// A contest as a line of the file.
+#[derive(Serialize, Deserialize)]
+struct Dumped {
+    id: String,
+    seats: [Option<String>; 2],
+    log: Vec<DumpedLine>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DumpedLine {
+    #[serde(flatten)]
+    entry: Entry,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cmd: Option<String>,
+}
+
+const REBUILD: &str = "UPDATE game SET version = $1, rules = $2, sets = $3, status = $4, listed = $5, \
+     first_name = $6, second_name = $7, result = $8, opened_ms = $9, at_ms = $10, deadline_ms = $11 WHERE id = $12";
+
+impl Store {
+    /// Writes all contests to a file, each a line of JSON in the order of their ids; says
+    /// how many.
+    ///
+    /// # Errors
+    /// If the database or the file fails.
+    pub async fn export(&self, mut file: impl io::Write) -> Result<usize, StoreError> {
+        let ids = self.ids().await?;
+        for id in &ids {
+            let kept = self.load(id).await?.unwrap_or_default();
+            let log = kept.lines.into_iter().map(|line| DumpedLine { entry: line.entry, cmd: line.cmd_id });
+            let dumped = Dumped { id: id.clone(), seats: kept.seats, log: log.collect() };
+            let line = serde_json::to_string(&dumped).map_err(|error| unreadable(id, error))?;
+            writeln!(file, "{line}").map_err(|error| unreadable(id, error))?;
+        }
+        file.flush().map_err(|error| unreadable("", error))?;
+        Ok(ids.len())
+    }
+
+    /// Adds the contests of a file, but for those that are there already; says how many
+    /// were added.
+    ///
+    /// # Errors
+    /// At the first line that makes no sense; those before it were added.
+    pub async fn import(&self, file: impl BufRead) -> Result<usize, StoreError> {
+        let mut added = 0;
+        for (number, line) in (1..).zip(file.lines()) {
+            let place = || format!("in line {number}");
+            let line = line.map_err(|error| unreadable(&place(), error))?;
+            let dumped: Dumped = serde_json::from_str(&line).map_err(|error| unreadable(&place(), error))?;
+            let write = creation(dumped)?;
+            added += usize::from(self.write(&[write]).await?[0] == Outcome::Written);
+        }
+        Ok(added)
+    }
+
+    /// Makes everything again that follows from the logs; says for how many contests.
+    ///
+    /// # Errors
+    /// If the database fails, or a log makes no sense.
+    pub async fn rebuild(&self) -> Result<usize, StoreError> {
+        let ids = self.ids().await?;
+        for id in &ids {
+            let kept = self.load(id).await?.unwrap_or_default();
+            let table = Table::replay(id, kept.lines.iter().map(|line| &line.entry));
+            let row = Row::of(&table.map_err(|error| unreadable(id, error))?);
+            on_writer!(self, pool => {
+                let query = sqlx::query(REBUILD).bind(row.version).bind(&row.rules).bind(row.sets);
+                let query = query.bind(&row.status).bind(row.listed).bind(&row.first_name).bind(&row.second_name);
+                let query = query.bind(&row.result).bind(row.opened_ms).bind(row.at_ms).bind(row.deadline_ms);
+                query.bind(&row.id).execute(pool).await.map(drop)
+            })?;
+        }
+        Ok(ids.len())
+    }
+
+    /// Makes everything wrong that follows from the logs, for tests.
+    #[doc(hidden)]
+    pub async fn spoil_rows(&self) {
+        let spoil = "UPDATE game SET version = 0, status = 'open', result = '?', deadline_ms = 1";
+        on_writer!(self, pool => sqlx::query(spoil).execute(pool).await.map(drop)).expect("a database");
+    }
+}
+
+fn creation(dumped: Dumped) -> Result<Write, StoreError> {
+    let Dumped { id, seats, log } = dumped;
+    let table = Table::replay(&id, log.iter().map(|line| &line.entry));
+    let row = Row::of(&table.map_err(|error| unreadable(&id, error))?);
+    let lines = log.into_iter().map(|line| Line { entry: line.entry, cmd_id: line.cmd }).collect();
+    let seats = Seat::BOTH.into_iter().zip(seats).filter_map(|(seat, hash)| Some((seat, hash?))).collect();
+    Ok(Write { expected: 0, lines, row, seats, also: None })
+}

@@ -1,0 +1,118 @@
+//! What bots ask for over HTTP.
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode};
+use branan_server::app;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use super::*;
+
+async fn ask(
+    hub: &Hub,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: Value,
+) -> (StatusCode, Value) {
+    let mut request = Request::builder().method(method).uri(path).header("content-type", "application/json");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
+    let response = app(hub.clone()).oneshot(request.body(body).unwrap()).await.unwrap();
+    let status = response.status();
+    let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+    (status, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
+}
+
+#[tokio::test]
+async fn two_bots_play() {
+    let still = Still::in_memory().await;
+    let hub = &still.hub;
+    let terms = json!({"rules": "brandubh", "sets": 1});
+    let offer = json!({"terms": terms, "name": "bot", "side": "attackers", "listed": true});
+    let (status, first) = ask(hub, "POST", "/api/games", &[], offer).await;
+    assert_eq!(status, StatusCode::CREATED);
+    let id = first["id"].as_str().unwrap();
+    hub.tick().await.unwrap();
+    let (_, lobby) = ask(hub, "GET", "/api/lobby", &[], Value::Null).await;
+    assert_eq!(lobby[0]["id"], id);
+    let (status, second) =
+        ask(hub, "POST", &format!("/api/games/{id}/join"), &[], json!({"name": "other"})).await;
+    assert_eq!((status, &second["seat"]), (StatusCode::OK, &json!("second")));
+    let (status, taken) = ask(hub, "POST", &format!("/api/games/{id}/join"), &[], json!({})).await;
+    assert_eq!((status, &taken["code"]), (StatusCode::CONFLICT, &json!("taken")));
+    let bearer = |seated: &Value| format!("Bearer {}", seated["key"].as_str().unwrap());
+    let (eva, ole) = (bearer(&first), bearer(&second));
+    let commands = format!("/api/games/{id}/commands");
+    let once = [("authorization", eva.as_str()), ("idempotency-key", "k1")];
+    for _ in 0..3 {
+        let body = json!({"v": 3, "x": {"mv": "d2-e2"}});
+        assert_eq!(ask(hub, "POST", &commands, &once, body).await, (StatusCode::OK, json!({"s": 4})));
+    }
+    for (headers, body, status, code) in [
+        (vec![], json!({"v": 4, "x": "resign"}), 401, "not-seated"),
+        (vec![("authorization", "Bearer nonsense")], json!({"v": 4, "x": "resign"}), 401, "not-seated"),
+        (vec![("authorization", eva.as_str())], json!({"v": 4, "x": {"mv": "e2-e3"}}), 409, "not-your-turn"),
+        (vec![("authorization", ole.as_str())], json!({"v": 3, "x": {"mv": "d3-c3"}}), 409, "stale"),
+        (vec![("authorization", ole.as_str())], json!({"v": 4, "x": {"mv": "a1-b1"}}), 422, "illegal"),
+        (vec![("authorization", ole.as_str())], json!({"v": 4, "x": "dance"}), 400, "malformed"),
+        (vec![("authorization", ole.as_str())], json!({"v": 4}), 400, "malformed"),
+        (vec![("origin", "http://evil.example")], json!({"v": 4, "x": "resign"}), 403, "origin"),
+        (vec![("authorization", ole.as_str())], json!("x".repeat(9000)), 413, "too-large"),
+    ] {
+        let (answered, refusal) = ask(hub, "POST", &commands, &headers, body.clone()).await;
+        assert_eq!((answered.as_u16(), refusal["code"].as_str()), (status, Some(code)), "{body}");
+    }
+    let resigned =
+        ask(hub, "POST", &commands, &[("authorization", &ole)], json!({"v": 4, "x": "resign"})).await;
+    assert_eq!(resigned, (StatusCode::OK, json!({"s": 7})));
+    let (_, shown) =
+        ask(hub, "GET", &format!("/api/games/{id}"), &[("authorization", &eva)], Value::Null).await;
+    assert_eq!((&shown["you"], &shown["g"]["winner"]), (&json!("first"), &json!("first")));
+    let (_, recent) = ask(hub, "GET", "/api/games?name=BOT&result=attackers", &[], Value::Null).await;
+    assert_eq!((recent[0]["id"].as_str(), recent.as_array().unwrap().len()), (Some(id), 1));
+}
+
+#[tokio::test]
+async fn a_stream_tells_everything_and_ends_with_the_contest() {
+    let still = Still::in_memory().await;
+    let [first, _] = still.begun(1, None).await;
+    still.hub.command(&first.id, Seat::First, asked("1", 3, &mv("d2-e2"))).await.unwrap();
+    let request =
+        Request::get(format!("/api/games/{}/events?since=2", first.id)).body(Body::empty()).unwrap();
+    let response = app(still.hub.clone()).oneshot(request).await.unwrap();
+    assert_eq!(response.headers()["content-type"], "application/x-ndjson");
+    let reading = tokio::spawn(async { to_bytes(response.into_body(), usize::MAX).await.unwrap() });
+    still.hub.command(&first.id, Seat::Second, asked("2", 4, &Command::Resign)).await.unwrap();
+    let text = String::from_utf8(reading.await.unwrap().to_vec()).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.iter().map(|line| line["s"].as_u64().unwrap()).collect::<Vec<_>>(), [3, 4, 5, 6, 7]);
+    assert_eq!(lines[4]["e"], json!({"ended": {"winner": "first"}}));
+}
+
+#[tokio::test]
+async fn what_makes_no_sense_is_refused_by_name() {
+    let still = Still::in_memory().await;
+    let hub = &still.hub;
+    let terms = json!({"rules": "brandubh", "sets": 1});
+    for (body, code, word) in [
+        (json!({"terms": {"rules": "chess", "sets": 1}}), "bad-terms", "rules"),
+        (json!({"terms": {"rules": "brandubh", "sets": 9}}), "bad-terms", "sets"),
+        (json!({"terms": terms, "name": "x".repeat(25)}), "bad-text", "name"),
+        (json!({"terms": terms, "key": "short"}), "bad-text", "key"),
+        (json!({"terms": terms, "side": "both"}), "malformed", "side"),
+        (json!({"terms": terms, "colour": "red"}), "malformed", "colour"),
+    ] {
+        let (status, refusal) = ask(hub, "POST", "/api/games", &[], body.clone()).await;
+        assert!(status.is_client_error() && refusal["code"] == code, "{body}: {refusal}");
+        assert!(refusal["text"].as_str().unwrap().contains(word), "{refusal}");
+    }
+    for path in ["/api/games/none", "/api/games/%2e%2e", "/api/games/none/events"] {
+        let (status, refusal) = ask(hub, "GET", path, &[], Value::Null).await;
+        assert_eq!((status, &refusal["code"]), (StatusCode::NOT_FOUND, &json!("unknown")), "{path}");
+    }
+    let (status, _) = ask(hub, "GET", "/api/games?before=x", &[], Value::Null).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+}

@@ -1,0 +1,154 @@
+//! Clients that mean no good. Everybody else's game goes on.
+
+use axum::http::{HeaderValue, StatusCode};
+use branan_protocol::online::{Code, ServerMsg};
+use futures_util::SinkExt;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use super::sockets::{Client, site};
+use super::*;
+
+#[tokio::test]
+async fn whoever_does_not_say_hi_in_our_version_is_shown_out() {
+    let still = Still::in_memory().await;
+    let address = site(&still.hub).await;
+    let mut client = Client::connect(address).await;
+    client.say_text(r#"{"t":"sub","c":"lobby"}"#).await;
+    assert_eq!(client.close_code().await, Some(1002));
+    let mut client = Client::connect(address).await;
+    client.say_text(r#"{"t":"hi","v":2}"#).await;
+    let ServerMsg::Err { why, .. } = client.hear().await else { panic!("a refusal") };
+    assert_eq!((why.code, client.close_code().await), (Code::Version, Some(1002)));
+}
+
+#[tokio::test]
+async fn nonsense_is_refused_with_a_reason_and_too_much_of_it_ends_the_connection() {
+    let still = Still::in_memory().await;
+    let mut client = Client::greet(site(&still.hub).await).await;
+    for text in ["", "{", "[]", "null", r#"{"t":"cmd"}"#, r#"{"t":"sub","c":"g/\u0000"}"#, &"[".repeat(4000)]
+    {
+        client.say_text(text).await;
+        let ServerMsg::Err { why, id: None, .. } = client.hear().await else { panic!("{text}") };
+        assert!(why.code == Code::Malformed && !why.text.is_empty(), "{text}: {why:?}");
+    }
+    client.socket.send(Message::Binary(vec![0, 1, 2].into())).await.unwrap();
+    for _ in 0..9 {
+        let _ = client.socket.send(Message::text("nonsense")).await;
+    }
+    assert_eq!(client.close_code().await, Some(1008));
+}
+
+#[tokio::test]
+async fn a_message_over_the_limit_ends_the_connection() {
+    let still = Still::in_memory().await;
+    let mut client = Client::greet(site(&still.hub).await).await;
+    client.socket.send(Message::text("x".repeat(5000))).await.unwrap();
+    assert_eq!(client.close_code().await, Some(1009));
+}
+
+#[tokio::test]
+async fn who_talks_without_end_is_told_to_slow_down_and_then_shown_out() {
+    let still = Still::in_memory().await;
+    let address = site(&still.hub).await;
+    let [first, second] = still.begun(1, None).await;
+    let mut flood = Client::at(address, &first.id, Some(&first.key)).await;
+    let mut ole = Client::at(address, &first.id, Some(&second.key)).await;
+    for number in 0..40 {
+        let text =
+            format!(r#"{{"t":"cmd","id":{number},"c":"g/{}","v":3,"x":{{"say":{{"text":"!"}}}}}}"#, first.id);
+        if flood.socket.send(Message::text(text)).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(flood.close_code().await, Some(1008));
+    let said = still.table(&first.id).await.snapshot().said[0];
+    assert_eq!(said, 6);
+    // The other goes on.
+    still.hub.command(&first.id, Seat::First, asked("m", 3, &mv("d2-e2"))).await.unwrap();
+    ole.command(1, &first.id, 4 + u64::from(said), mv("d3-c3")).await;
+    loop {
+        match ole.hear().await {
+            ServerMsg::Ok { id: 1, .. } => break,
+            ServerMsg::E { .. } => {}
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_moves_for_somebody_else() {
+    let still = Still::in_memory().await;
+    let address = site(&still.hub).await;
+    let [first, _] = still.begun(1, None).await;
+    let [other, _] = still.begun(1, None).await;
+    let mut thief = Client::greet(address).await;
+    // The secret of another contest opens nothing here.
+    for key in [other.key.as_str(), "", "' OR 1=1 --", &"x".repeat(3000)] {
+        let answer = thief.subscribe(&first.id, None, Some(key)).await;
+        assert!(matches!(answer, ServerMsg::Snap { you: None, .. }), "{key}");
+        thief.command(1, &first.id, 3, mv("d2-e2")).await;
+        let ServerMsg::Err { why, .. } = thief.hear().await else { panic!("a refusal") };
+        assert_eq!(why.code, Code::NotSeated);
+    }
+    assert_eq!(still.table(&first.id).await.version(), 3);
+}
+
+#[tokio::test]
+async fn other_sites_may_not_open_sockets_for_their_visitors() {
+    let still = Still::in_memory().await;
+    let address = site(&still.hub).await;
+    let with = async |name: &'static str, value: String| {
+        let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
+        request.headers_mut().insert(name, HeaderValue::from_str(&value).unwrap());
+        match connect_async(request).await {
+            Ok(_) => StatusCode::SWITCHING_PROTOCOLS,
+            Err(Error::Http(response)) => response.status(),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    assert_eq!(with("origin", "https://evil.example".into()).await, StatusCode::FORBIDDEN);
+    assert_eq!(with("sec-fetch-site", "cross-site".into()).await, StatusCode::FORBIDDEN);
+    assert_eq!(with("origin", format!("http://{address}")).await, StatusCode::SWITCHING_PROTOCOLS);
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_all_connections() {
+    let limits = Limits { per_address: 20, behind_proxy: false };
+    let still = Still::with(Store::in_memory().await.unwrap(), limits);
+    let address = site(&still.hub).await;
+    let mut open = Vec::new();
+    for _ in 0..20 {
+        open.push(Client::greet(address).await);
+    }
+    for _ in 0..200 {
+        match connect_async(format!("ws://{address}/ws")).await {
+            Err(Error::Http(response)) => assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS),
+            other => panic!("{other:?}"),
+        }
+    }
+    // A place that becomes free can be had.
+    open.truncate(19);
+    while connect_async(format!("ws://{address}/ws")).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_fed_from_the_log_later() {
+    let still = Still::in_memory().await;
+    let address = site(&still.hub).await;
+    let [first, _] = still.begun(1, None).await;
+    let mut slow = Client::at(address, &first.id, None).await;
+    let phrase = Command::Say(branan_protocol::online::Line::Phrase(branan_protocol::online::Phrase::Oops));
+    // Far more than waits for anybody, while the client reads nothing.
+    for number in 0..500_u32 {
+        let seat = SEATS[number as usize % 2];
+        still.hub.command(&first.id, seat, asked(&number.to_string(), 3, &phrase)).await.unwrap();
+    }
+    for expected in 4..=503 {
+        let ServerMsg::E { entry, .. } = slow.hear().await else { panic!("an event") };
+        assert_eq!(entry.seq, expected, "in order and without a gap");
+    }
+}

@@ -1,0 +1,149 @@
+//! `cargo xtask load` and `cargo xtask torture`: the server under many players, and killed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ExitCode, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use crate::shell::{self, cargo, program};
+use crate::table::table;
+use crate::workspace::Workspace;
+
+pub(crate) const LOAD_HELP: &str = "\
+Plays thousands of online games at once and measures what moves take.
+
+Usage: cargo xtask load [--quick] [--database URL]
+
+Options:
+  --quick         a tenth of the games
+  --database URL  another database than a new SQLite file, as postgres://…
+
+Starts a server and a loader on this machine: 3,000 games on 6,000 sockets at
+1,600 moves a second, then 100 games as fast as they go. A move counts when it is
+acknowledged, which is when it is on disk. Exits with 1 when fewer than 1,500 and
+3,000 moves a second are done, when one in a hundred takes longer than 300 ms, or
+when the server needs more than 150 MB.
+";
+
+pub(crate) const TORTURE_HELP: &str = "\
+Kills servers under load, again and again, and counts what was lost.
+
+Usage: cargo xtask torture [SECONDS]
+
+For 30 seconds each, or as many as given: one server on SQLite; then two servers
+on a PostgreSQL of its own, with opponents on different servers. Every second or so a server is
+killed (`kill -9`) and started again; players come back and repeat what was not
+acknowledged. Prints moves acknowledged, lost and duplicated, and clocks that
+are wrong. Exits with 1 unless all but the first are 0.
+";
+
+/// How the server is loaded, and what it must do.
+struct Plan {
+    games: u32,
+    /// Moves a second of all games; 0 is as fast as they go.
+    rate: u32,
+    least: f64,
+}
+
+const PLANS: [Plan; 2] =
+    [Plan { games: 3000, rate: 1600, least: 1500.0 }, Plan { games: 100, rate: 0, least: 3000.0 }];
+const SECONDS: &str = "20";
+const PORT: &str = "17711";
+const MOST_MS: f64 = 300.0;
+const MOST_MB: u64 = 150;
+
+/// Loads a server and prints a table.
+pub(crate) fn load(arguments: &[String]) -> Result<ExitCode> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (parts, database) = match words[..] {
+        [] => (1, None),
+        ["--quick"] => (10, None),
+        ["--database", url] => (1, Some(url)),
+        ["--quick", "--database", url] | ["--database", url, "--quick"] => (10, Some(url)),
+        _ => bail!("`cargo xtask load --help` says what can be asked for"),
+    };
+    let (server, loader) = build("load")?;
+    let heading = ["games", "sockets", "moves/s", "p50 ms", "p99 ms", "max ms", "MB"];
+    let mut rows = vec![heading.map(str::to_owned)];
+    let mut good = true;
+    for plan in &PLANS {
+        let report = plan.run(&server, &loader, plan.games / parts, database)?;
+        let (rate, p99) = (number(&report["moves_per_s"]), number(&report["ack_ms"]["p99"]));
+        let memory = report["server_mb"]["most"].as_u64().unwrap_or(u64::MAX);
+        good &= rate >= plan.least && p99 <= MOST_MS && memory <= MOST_MB;
+        let ms = |name: &str| format!("{:.1}", number(&report["ack_ms"][name]));
+        rows.push([
+            report["games"].to_string(),
+            report["sockets"].to_string(),
+            format!("{rate:.0}"),
+            ms("p50"),
+            ms("p99"),
+            ms("max"),
+            memory.to_string(),
+        ]);
+    }
+    print!("{}", table(&rows));
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Kills servers and prints what came of it.
+pub(crate) fn torture(arguments: &[String]) -> Result<ExitCode> {
+    let seconds = arguments.first().map_or("30", String::as_str);
+    ensure!(seconds.parse::<u32>().is_ok(), "`cargo xtask torture --help` says what can be asked for");
+    let (server, torturer) = build("torture")?;
+    let mut good = true;
+    for kind in ["sqlite", "postgres"] {
+        let mut command = program(&torturer, [&*server.to_string_lossy(), kind, seconds]);
+        good &= shell::exit_code(&mut command)? == 0;
+    }
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Builds the program and an example of the server's crate; tells where they are.
+fn build(example: &str) -> Result<(PathBuf, PathBuf)> {
+    shell::run(&mut cargo(["build", "--release", "--package", "branan-cli", "--bin", "branan"]))?;
+    shell::run(&mut cargo(["build", "--release", "--package", "branan-server", "--example", example]))?;
+    let release = Workspace::load()?.target_directory.join("release");
+    Ok((release.join("branan"), release.join("examples").join(example)))
+}
+
+impl Plan {
+    fn run(&self, server: &Path, loader: &Path, games: u32, database: Option<&str>) -> Result<Value> {
+        let folder = std::env::temp_dir().join(format!("branan-load-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let mut command = program(server, ["serve", "--no-open", "--port", PORT, "--per-address", "100000"]);
+        command.arg("--data").arg(&folder);
+        if let Some(url) = database {
+            command.args(["--database", url]);
+        }
+        let server = Running(
+            command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().context("cannot start the server")?,
+        );
+        thread::sleep(Duration::from_secs(2));
+        let rate = if self.rate == 0 { 0 } else { (self.rate * games / self.games).max(1) };
+        let [games, rate, pid] = [games, rate, server.0.id()].map(|number| number.to_string());
+        let address = format!("127.0.0.1:{PORT}");
+        let report = shell::read(&mut program(loader, [&address, &games, SECONDS, &rate, &pid]));
+        drop(server);
+        let _ = fs::remove_dir_all(&folder);
+        serde_json::from_str(&report?).context("unreadable report")
+    }
+}
+
+/// A server that is stopped at the end.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or(f64::NAN)
+}
