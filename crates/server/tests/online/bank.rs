@@ -35,7 +35,7 @@ pub(crate) async fn stores() -> Vec<(Store, Folder)> {
     vec![(sqlite, folder), (postgres, other)]
 }
 
-/// The address of a new, empty database of a real PostgreSQL.
+/// The address of a new, empty database of a real `PostgreSQL`.
 pub(crate) fn postgres_database() -> String {
     let server = postgres();
     let name = format!("test{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
@@ -47,7 +47,7 @@ pub(crate) fn postgres_database() -> String {
     format!("postgres:///{name}?host={socket}&user={}", server.user)
 }
 
-/// A PostgreSQL of this run's own, reached by a socket in its folder. Tests may be processes
+/// A `PostgreSQL` of this run's own, reached by a socket in its folder. Tests may be processes
 /// of one run: the first starts it, the others wait for it.
 struct Postgres {
     folder: PathBuf,
@@ -101,7 +101,7 @@ impl Postgres {
         shell.spawn().expect("a shell");
     }
 
-    /// Runs a program of PostgreSQL, which does not want to be root.
+    /// Runs a program of `PostgreSQL`, which does not want to be root.
     fn run(&self, program: &str, arguments: &[&str]) {
         let done = self.command(program).args(arguments).stdin(Stdio::null()).output().unwrap();
         assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
@@ -119,7 +119,7 @@ impl Postgres {
     }
 }
 
-/// Where Debian and others put the programs of PostgreSQL.
+/// Where Debian and others put the programs of `PostgreSQL`.
 fn program_path(program: &str) -> PathBuf {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
