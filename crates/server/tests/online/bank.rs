@@ -69,7 +69,7 @@ impl Postgres {
             Postgres { folder: std::env::temp_dir().join(format!("branan-pg-{run}")), user, as_root };
         let ready = server.folder.join("ready");
         if std::fs::create_dir(&server.folder).is_err() {
-            let patience = std::time::Instant::now() + std::time::Duration::from_secs(300);
+            let patience = std::time::Instant::now() + std::time::Duration::from_mins(5);
             while !ready.exists() {
                 assert!(std::time::Instant::now() < patience, "PostgreSQL does not start");
                 std::thread::sleep(std::time::Duration::from_millis(50));
@@ -91,6 +91,7 @@ impl Postgres {
     }
 
     /// Stops the server when the run is over.
+    #[expect(clippy::zombie_processes, reason = "it outlives us, by its nature")]
     fn watch_over(&self, run: u32) {
         let (stop, folder) = (program_path("pg_ctl"), self.folder.display());
         let stop = format!("{} -D {folder}/data -m immediate stop", stop.display());
