@@ -12,7 +12,7 @@ const TEXT: &str = include_str!("openapi.json");
 static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(TEXT).expect("the description is JSON"));
 
-/// The description as OpenAPI 3.1.
+/// The description as `OpenAPI` 3.1.
 pub(super) async fn document() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], TEXT)
 }
