@@ -107,6 +107,20 @@ fn what_makes_no_sense_is_refused_with_a_reason() {
     refused(&["puzzles", "make", "--rules", "hnefatafl", "-o", "x"], 2, "boards up to 7x7");
 }
 
+#[test]
+fn every_certificate_of_the_repository_is_accepted() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("in the repository") {
+        let path = entry.expect("a file").path();
+        let ran = run(&["check", text(&path)]);
+        assert_eq!(ran.status, 0, "{}: {}", path.display(), ran.err);
+        assert!(ran.out.contains("rules     brandubh"), "{}", ran.out);
+        count += 1;
+    }
+    assert!(count >= 2);
+}
+
 /// The puzzles of the repository, one in so many: the proofs by the checker, the other moves searched anew.
 #[test]
 fn puzzles_of_the_repository_are_what_they_say() {
