@@ -71,7 +71,7 @@ fn a_proof_may_rest_on_tables() {
     let most = ["--max-attackers", "3", "--max-defenders", "0"];
     assert_eq!(run(&[&["tables", "build", "--dir", text(&tables)], &most[..]].concat()).status, 0);
     let path = dir.join("win.proof");
-    let position = "7/7/7/1a4a/a1a4/1k2a2/7 a";
+    let position = "7/7/7/2a4/a4a1/1k5/4a2 a";
     let proved = run(&[
         "prove",
         "--position",
