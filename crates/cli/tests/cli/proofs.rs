@@ -71,7 +71,7 @@ fn a_proof_may_rest_on_tables() {
     let most = ["--max-attackers", "3", "--max-defenders", "0"];
     assert_eq!(run(&[&["tables", "build", "--dir", text(&tables)], &most[..]].concat()).status, 0);
     let path = dir.join("win.proof");
-    let position = "7/7/7/1a4a/a1a4/1k2a2/7 a";
+    let position = "7/7/7/2a4/a4a1/1k5/4a2 a";
     let proved = run(&[
         "prove",
         "--position",
@@ -105,6 +105,20 @@ fn what_makes_no_sense_is_refused_with_a_reason() {
     refused(&["check", "Cargo.toml"], 1, "that is no certificate: line 1");
     refused(&["puzzles", "check", "Cargo.toml"], 1, "line 1: expected `branan-puzzles 1`");
     refused(&["puzzles", "make", "--rules", "hnefatafl", "-o", "x"], 2, "boards up to 7x7");
+}
+
+#[test]
+fn every_certificate_of_the_repository_is_accepted() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("in the repository") {
+        let path = entry.expect("a file").path();
+        let ran = run(&["check", text(&path)]);
+        assert_eq!(ran.status, 0, "{}: {}", path.display(), ran.err);
+        assert!(ran.out.contains("rules     brandubh"), "{}", ran.out);
+        count += 1;
+    }
+    assert!(count >= 2);
 }
 
 /// The puzzles of the repository, one in so many: the proofs by the checker, the other moves searched anew.
