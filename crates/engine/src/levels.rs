@@ -180,8 +180,8 @@ impl LevelSearch {
     #[must_use]
     pub fn choice(&self, seed: u64) -> Option<Move> {
         let forgets = mix(seed, u64::MAX / 2) % 100 < u64::from(self.level.strength().lapses);
-        let seen = if forgets && !self.earlier.is_empty() { &self.earlier } else { self.search.lines() };
-        self.level.pick(seen, seed).or_else(|| self.search.best_move())
+        let lines = if forgets && !self.earlier.is_empty() { &self.earlier } else { self.search.lines() };
+        self.level.pick(lines, seed).or_else(|| self.search.best_move())
     }
 
     fn is_done(&self) -> bool {
