@@ -131,10 +131,10 @@ impl Game {
         let mut next = Instant::now() + pause.mul_f64(place as f64 / plan.games as f64);
         let mut took = Vec::new();
         for (turn, mv) in script.iter().enumerate() {
-            tokio::time::sleep_until(next.into()).await;
-            if Instant::now() > end {
+            if next.max(Instant::now()) > end {
                 break;
             }
+            tokio::time::sleep_until(next.into()).await;
             next += pause;
             let (seen, id) = (3 + turn, turn + 1);
             let text =
