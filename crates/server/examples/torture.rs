@@ -190,7 +190,7 @@ impl Pair {
         let mover = turn % 2;
         let mv = arena.script[turn];
         let text = json!({"t": "cmd", "id": turn + 1, "c": format!("g/{}", self.id), "v": seen, "x": {"mv": mv.to_string()}});
-        let deadline = Instant::now() + Duration::from_secs(60);
+        let deadline = Instant::now() + Duration::from_mins(1);
         for attempt in 0.. {
             if Instant::now() > deadline {
                 return Err(format!("no answer to move {turn} of {}", self.id).into());

@@ -100,7 +100,7 @@ fn doc_tests() -> Result<()> {
     run(&mut cargo(["test", "--doc", "--workspace", "--all-features"]))
 }
 
-/// The store is tested on a real PostgreSQL, which the tests start themselves.
+/// The store is tested on a real `PostgreSQL`, which the tests start themselves.
 fn provide_postgres() -> Result<()> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let there = versions.map(|version| version.path().join("bin/initdb")).any(|path| path.exists());

@@ -47,6 +47,7 @@ impl Played {
     }
 
     /// Carries a command out, and tells the kinds of what happened.
+    #[expect(clippy::needless_pass_by_value, reason = "tests read better so")]
     fn run(&mut self, seat: Seat, command: Command) -> Result<Vec<&'static str>, Code> {
         let moment =
             Moment { now_ms: self.now_ms, lag_ms: self.lag_ms, away_ms: self.away_ms, next_id: "Next1" };

@@ -22,14 +22,14 @@ pub fn clean(text: &str, limit: usize) -> Option<String> {
         return None;
     }
     let seen: String =
-        text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(is_seen).collect();
+        text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| is_seen(c)).collect();
     let words: Vec<&str> = seen.split(' ').filter(|word| !word.is_empty()).collect();
     let line = words.join(" ");
     (line.chars().count() <= limit).then_some(line)
 }
 
-fn is_seen(c: &char) -> bool {
-    let hidden = matches!(*c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+fn is_seen(c: char) -> bool {
+    let hidden = matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}');
     !c.is_control() && !hidden
 }

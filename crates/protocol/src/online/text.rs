@@ -5,6 +5,7 @@ pub(super) mod mv {
     use branan_rules::Move;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
     pub(in super::super) fn serialize<S: Serializer>(mv: &Move, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(mv)
     }

@@ -282,6 +282,9 @@ async fn recent(
 ) -> Result<Json<Vec<Listed>>, Refused> {
     let Query(query) = query.map_err(|error| Code::Malformed.because(error.body_text()))?;
     let RecentQuery { rules, result, name, before } = query;
+    if !matches!(result.as_str(), "" | "attackers" | "defenders" | "draw") {
+        return Err(Code::Malformed.because("result: attackers, defenders or draw").into());
+    }
     // PostgreSQL knows no text with this in it, so nobody is called that.
     if [&rules, &name].iter().any(|text| text.contains('\0')) {
         return Ok(Json(Vec::new()));

@@ -38,7 +38,7 @@ pub(crate) enum Note<'a> {
 }
 
 const CHANNEL: &str = "branan";
-/// PostgreSQL takes 8000 bytes.
+/// `PostgreSQL` takes 8000 bytes.
 const PAYLOAD: usize = 7000;
 const WAITING: usize = 4096;
 /// So many notes are taken at once.
@@ -161,10 +161,10 @@ async fn listen_once(pool: &PgPool, hub: &Hub) -> Result<(), sqlx::Error> {
 
 impl Hub {
     /// Takes a note of another node.
-    async fn hear(&self, node: u64, note: Note<'_>) {
+    async fn hear(&self, node: u64, told: Note<'_>) {
         let now_ms = self.now_ms();
         self.inner.nodes().insert(node, now_ms);
-        match note {
+        match told {
             Note::Grown { game, seq } => self.catch_up_to(game, seq).await,
             Note::Lobby { .. } => self.inner.lobby.mark(),
             Note::Here { game, watchers, on } => {

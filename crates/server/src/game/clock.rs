@@ -21,7 +21,7 @@ impl Clock {
         Clock::from_ms(system_ms())
     }
 
-    /// The time that all nodes on a database share: PostgreSQL's own, else the system's.
+    /// The time that all nodes on a database share: `PostgreSQL`'s own, else the system's.
     ///
     /// # Errors
     /// If the database does not answer.

@@ -314,7 +314,7 @@ impl Hub {
         let mut after = state.table.clone();
         for (seq, event) in (expected + 1..).zip(events) {
             if let Event::RematchAgreed { id } = &event {
-                also = self.rematch(state, id, at_ms).map(Box::new);
+                also = rematch(state, id, at_ms).map(Box::new);
             }
             let entry = Entry { seq, at_ms, by, event };
             after.apply(&entry).expect("what was decided can happen");
@@ -324,14 +324,6 @@ impl Hub {
             last.cmd_id = cmd_id.map(str::to_owned);
         }
         Write { expected, lines, row: Row::of(&after), seats: Vec::new(), also }
-    }
-
-    fn rematch(&self, state: &State, id: &str, at_ms: u64) -> Option<Write> {
-        let log = (1..).zip(state.table.rematch());
-        let entries = log.map(|(seq, (by, event))| Entry { seq, at_ms, by: Some(by), event }).collect();
-        let seats =
-            Seat::BOTH.into_iter().filter_map(|seat| Some((seat, state.seats[seat.index()].clone()?)));
-        creation(id, entries, seats.collect()).ok()
     }
 
     /// Writes, then enters and tells it; `None` if somebody else was faster, after whose
@@ -401,6 +393,14 @@ pub(crate) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) ->
         table.map_err(|error| StoreError::Unreadable { game: id.to_owned(), why: error.to_string() })?;
     let lines = log.into_iter().map(|entry| Line { entry, cmd_id: None }).collect();
     Ok(Write { expected: 0, lines, row: Row::of(&table), seats, also: None })
+}
+
+/// What to write for the contest that follows one.
+fn rematch(state: &State, id: &str, at_ms: u64) -> Option<Write> {
+    let log = (1..).zip(state.table.rematch());
+    let entries = log.map(|(seq, (by, event))| Entry { seq, at_ms, by: Some(by), event }).collect();
+    let seats = Seat::BOTH.into_iter().filter_map(|seat| Some((seat, state.seats[seat.index()].clone()?)));
+    creation(id, entries, seats.collect()).ok()
 }
 
 /// The refusal for a failure of the database, which is told to whoever runs the server.

@@ -151,7 +151,9 @@ impl Hub {
                 .map(|(node, _)| *node)
                 .collect()
         };
-        gone.into_iter().for_each(|node| self.forget_node(node));
+        for node in gone {
+            self.forget_node(node);
+        }
     }
 
     /// The contests in memory.

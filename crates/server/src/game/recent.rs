@@ -76,8 +76,8 @@ impl Wanted {
     fn older(&self, language: Language, before_ms: i64) -> String {
         let pairs = [("rules", &self.rules), ("result", &self.result), ("name", &self.name)];
         let kept = pairs.iter().filter(|(_, value)| !value.is_empty());
-        let kept: String = kept.map(|(name, value)| format!("&{name}={}", in_address(value))).collect();
-        format!("/{language}/games?before={before_ms}{kept}")
+        let kept: Vec<String> = kept.map(|(name, value)| format!("&{name}={}", in_address(value))).collect();
+        format!("/{language}/games?before={before_ms}{}", kept.concat())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where contests are kept: SQLite or PostgreSQL, one set of questions for both.
+//! Where contests are kept: `SQLite` or `PostgreSQL`, one set of questions for both.
 
 mod dump;
 mod migrate;
@@ -97,7 +97,7 @@ impl Store {
         Store { pools: Pools::Postgres { pool: pool.connect_with(options).await? } }.migrated().await
     }
 
-    /// The pool of a PostgreSQL database.
+    /// The pool of a `PostgreSQL` database.
     pub(crate) fn postgres(&self) -> Option<&PgPool> {
         match &self.pools {
             Pools::Postgres { pool } => Some(pool),

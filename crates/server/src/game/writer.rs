@@ -24,7 +24,7 @@ const TOGETHER: usize = 256;
 const WAITING: usize = 8192;
 
 impl Writer {
-    /// Starts to write. SQLite has one writer; PostgreSQL commits side by side.
+    /// Starts to write. `SQLite` has one writer; `PostgreSQL` commits side by side.
     pub(crate) fn start(store: &Store) -> Writer {
         let count = if store.postgres().is_some() { 3 } else { 1 };
         let queues = (0..count).map(|_| {

@@ -1,6 +1,6 @@
 //! Databases for tests: each gets its own.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -35,11 +35,11 @@ pub(crate) async fn stores() -> Vec<(Store, Folder)> {
     vec![(sqlite, folder), (postgres, other)]
 }
 
-/// The address of a new, empty database of a real PostgreSQL.
+/// The address of a new, empty database of a real `PostgreSQL`.
 pub(crate) fn postgres_database() -> String {
     let server = postgres();
     let name = format!("test{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let socket = server.folder.0.display();
+    let socket = server.folder.display();
     server.run(
         "psql",
         &["-h", &socket.to_string(), "-d", "postgres", "-c", &format!("CREATE DATABASE {name}")],
@@ -47,9 +47,10 @@ pub(crate) fn postgres_database() -> String {
     format!("postgres:///{name}?host={socket}&user={}", server.user)
 }
 
-/// A PostgreSQL of this test program's own, reached by a socket in its folder.
+/// A `PostgreSQL` of this run's own, reached by a socket in its folder. Tests may be processes
+/// of one run: the first starts it, the others wait for it.
 struct Postgres {
-    folder: Folder,
+    folder: PathBuf,
     user: String,
     as_root: bool,
 }
@@ -63,8 +64,21 @@ impl Postgres {
     fn start() -> Postgres {
         let as_root = output("id", &["-u"]) == "0";
         let user = if as_root { "postgres".to_owned() } else { output("id", &["-un"]) };
-        let server = Postgres { folder: Folder::new("pg"), user, as_root };
-        let folder = server.folder.0.display().to_string();
+        let run = std::os::unix::process::parent_id();
+        let server =
+            Postgres { folder: std::env::temp_dir().join(format!("branan-pg-{run}")), user, as_root };
+        let ready = server.folder.join("ready");
+        if std::fs::create_dir(&server.folder).is_err() {
+            let patience = std::time::Instant::now() + std::time::Duration::from_mins(5);
+            while !ready.exists() {
+                assert!(std::time::Instant::now() < patience, "PostgreSQL does not start");
+                std::thread::sleep(std::time::Duration::from_millis(50));
+            }
+            return server;
+        }
+        // It must not outlive the tests, however they end.
+        server.watch_over(run);
+        let folder = server.folder.display().to_string();
         if as_root {
             assert!(Command::new("chown").args([&server.user, &folder]).status().unwrap().success());
         }
@@ -72,12 +86,23 @@ impl Postgres {
         server.run("initdb", &["-D", &data, "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"]);
         let options = format!("-k {folder} -c listen_addresses= -c fsync=off -c max_connections=200");
         server.run("pg_ctl", &["-D", &data, "-w", "-l", &format!("{folder}/log"), "-o", &options, "start"]);
-        // It must not outlive the tests, however they end.
-        watch_over(&server, &data);
+        std::fs::write(&ready, "").unwrap();
         server
     }
 
-    /// Runs a program of PostgreSQL, which does not want to be root.
+    /// Stops the server when the run is over.
+    #[expect(clippy::zombie_processes, reason = "it outlives us, by its nature")]
+    fn watch_over(&self, run: u32) {
+        let (stop, folder) = (program_path("pg_ctl"), self.folder.display());
+        let stop = format!("{} -D {folder}/data -m immediate stop", stop.display());
+        let stop = if self.as_root { format!("runuser -u {} -- {stop}", self.user) } else { stop };
+        let script = format!("while kill -0 {run} 2>/dev/null; do sleep 1; done; {stop}; rm -rf {folder}");
+        let mut shell = Command::new("setsid");
+        shell.args(["sh", "-c", &script]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        shell.spawn().expect("a shell");
+    }
+
+    /// Runs a program of `PostgreSQL`, which does not want to be root.
     fn run(&self, program: &str, arguments: &[&str]) {
         let done = self.command(program).args(arguments).stdin(Stdio::null()).output().unwrap();
         assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
@@ -95,26 +120,14 @@ impl Postgres {
     }
 }
 
-/// Stops the server when this process is gone: static values are never dropped.
-fn watch_over(server: &Postgres, data: &str) {
-    let (us, stop, folder) = (std::process::id(), program_path("pg_ctl"), server.folder.0.display());
-    let stop = format!("{} -D {data} -m immediate stop", stop.display());
-    let stop = if server.as_root { format!("runuser -u {} -- {stop}", server.user) } else { stop };
-    let script = format!("while kill -0 {us} 2>/dev/null; do sleep 1; done; {stop}; rm -rf {folder}");
-    let mut shell = Command::new("setsid");
-    shell.args(["sh", "-c", &script]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    shell.spawn().expect("a shell");
-}
-
-/// Where Debian and others put the programs of PostgreSQL.
+/// Where Debian and others put the programs of `PostgreSQL`.
 fn program_path(program: &str) -> PathBuf {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
     folders.sort();
     folders.extend(["/usr/local/bin", "/usr/bin"].map(PathBuf::from));
-    let found = folders.iter().rev().map(|folder| folder.join(program)).find(|path| path.exists());
-    let place = folders.iter().map(|folder| folder.join(program)).find(|path: &PathBuf| Path::exists(path));
-    place.or(found).unwrap_or_else(|| panic!("{program} is missing: apt-get install postgresql"))
+    let place = folders.iter().map(|folder| folder.join(program)).find(|path| path.exists());
+    place.unwrap_or_else(|| panic!("{program} is missing: apt-get install postgresql"))
 }
 
 fn output(program: &str, arguments: &[&str]) -> String {

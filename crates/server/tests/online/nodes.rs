@@ -1,4 +1,4 @@
-//! Two servers on one PostgreSQL.
+//! Two servers on one `PostgreSQL`.
 
 use branan_protocol::online::{Event, ServerMsg};
 

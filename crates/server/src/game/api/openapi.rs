@@ -12,7 +12,7 @@ const TEXT: &str = include_str!("openapi.json");
 static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(TEXT).expect("the description is JSON"));
 
-/// The description as OpenAPI 3.1.
+/// The description as `OpenAPI` 3.1.
 pub(super) async fn document() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], TEXT)
 }
@@ -95,6 +95,8 @@ mod tests {
         let schemas = &DOCUMENT["components"]["schemas"];
         let codes = Code::ALL.map(|code| serde_json::to_value(code).unwrap());
         assert_eq!(list(&schemas["Refusal"]["properties"]["code"]["enum"]), codes);
+        let rules = branan_rules::presets::ALL.map(|set| Value::from(set.id.as_ref()));
+        assert_eq!(list(&schemas["Terms"]["properties"]["rules"]["enum"]), rules);
         let words = list(&schemas["Command"]["oneOf"][1]["enum"]);
         assert!(
             words.iter().all(|word| serde_json::from_value::<Command>(word.clone()).is_ok()),

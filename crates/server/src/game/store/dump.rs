@@ -40,10 +40,10 @@ impl Store {
             let kept = self.load(id).await?.unwrap_or_default();
             let log = kept.lines.into_iter().map(|line| DumpedLine { entry: line.entry, cmd: line.cmd_id });
             let dumped = Dumped { id: id.clone(), seats: kept.seats, log: log.collect() };
-            let line = serde_json::to_string(&dumped).map_err(|error| unreadable(id, error))?;
-            writeln!(file, "{line}").map_err(|error| unreadable(id, error))?;
+            let line = serde_json::to_string(&dumped).map_err(|error| unreadable(id, &error))?;
+            writeln!(file, "{line}").map_err(|error| unreadable(id, &error))?;
         }
-        file.flush().map_err(|error| unreadable("", error))?;
+        file.flush().map_err(|error| unreadable("", &error))?;
         Ok(ids.len())
     }
 
@@ -56,8 +56,8 @@ impl Store {
         let mut added = 0;
         for (number, line) in (1..).zip(file.lines()) {
             let place = || format!("in line {number}");
-            let line = line.map_err(|error| unreadable(&place(), error))?;
-            let dumped: Dumped = serde_json::from_str(&line).map_err(|error| unreadable(&place(), error))?;
+            let line = line.map_err(|error| unreadable(&place(), &error))?;
+            let dumped: Dumped = serde_json::from_str(&line).map_err(|error| unreadable(&place(), &error))?;
             let write = creation(dumped)?;
             added += usize::from(self.write(&[write]).await?[0] == Outcome::Written);
         }
@@ -73,7 +73,7 @@ impl Store {
         for id in &ids {
             let kept = self.load(id).await?.unwrap_or_default();
             let table = Table::replay(id, kept.lines.iter().map(|line| &line.entry));
-            let row = Row::of(&table.map_err(|error| unreadable(id, error))?);
+            let row = Row::of(&table.map_err(|error| unreadable(id, &error))?);
             on_writer!(self, pool => {
                 let query = sqlx::query(REBUILD).bind(row.version).bind(&row.rules).bind(row.sets);
                 let query = query.bind(&row.status).bind(row.listed).bind(&row.first_name).bind(&row.second_name);
@@ -95,7 +95,7 @@ impl Store {
 fn creation(dumped: Dumped) -> Result<Write, StoreError> {
     let Dumped { id, seats, log } = dumped;
     let table = Table::replay(&id, log.iter().map(|line| &line.entry));
-    let row = Row::of(&table.map_err(|error| unreadable(&id, error))?);
+    let row = Row::of(&table.map_err(|error| unreadable(&id, &error))?);
     let lines = log.into_iter().map(|line| Line { entry: line.entry, cmd_id: line.cmd }).collect();
     let seats = Seat::BOTH.into_iter().zip(seats).filter_map(|(seat, hash)| Some((seat, hash?))).collect();
     Ok(Write { expected: 0, lines, row, seats, also: None })

@@ -17,9 +17,10 @@ macro_rules! migrate {
         let mut step = $connection.begin().await?;
         step.execute(TABLE).await?;
         let done: i64 = sqlx::query_scalar(DONE).fetch_one(&mut *step).await?;
+        let found = done;
         let done = usize::try_from(done).unwrap_or(0);
         if done > $steps.len() {
-            return Err(StoreError::Newer { found: done as i64 });
+            return Err(StoreError::Newer { found });
         }
         for (number, sql) in (1_i64..).zip($steps).skip(done) {
             step.execute(sqlx::raw_sql(*sql)).await?;

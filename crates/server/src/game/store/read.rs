@@ -191,7 +191,7 @@ fn challenge(id: String, at: i64, data: &str) -> Result<Challenge, StoreError> {
     }
 }
 
-pub(super) fn unreadable(game: &str, why: impl ToString) -> StoreError {
+pub(super) fn unreadable(game: &str, why: &(impl ToString + ?Sized)) -> StoreError {
     StoreError::Unreadable { game: game.to_owned(), why: why.to_string() }
 }
 
