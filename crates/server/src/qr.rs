@@ -1,5 +1,7 @@
 //! Links as pictures that phones read.
 
+use std::fmt::Write;
+
 use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -40,7 +42,8 @@ fn svg(text: &str) -> Option<String> {
     for (x, y) in
         (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code.get_module(x, y))
     {
-        path.push_str(&format!("M{},{}h1v1h-1z", x + MARGIN, y + MARGIN));
+        // Writing into a string cannot fail.
+        let _ = write!(path, "M{},{}h1v1h-1z", x + MARGIN, y + MARGIN);
     }
     Some(format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}" shape-rendering="crispEdges"><path fill="#fff" d="M0,0h{whole}v{whole}h-{whole}z"/><path fill="#000" d="{path}"/></svg>"##

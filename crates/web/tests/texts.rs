@@ -7,9 +7,9 @@ use std::path::Path;
 use branan_rules::presets;
 
 /// The first words of the keys that belong to the client.
-const AREAS: [&str; 24] = [
+const AREAS: [&str; 25] = [
     "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match",
-    "need", "no", "library", "trouble", "nav", "analyse", "editor", "fault", "link", "keys", "try",
+    "need", "no", "library", "trouble", "nav", "analyse", "editor", "fault", "link", "keys", "try", "online",
 ];
 
 /// Names of elements, which are no texts.
@@ -27,8 +27,9 @@ fn every_text_that_is_asked_for_is_in_every_language() {
     wanted.extend(keys(&fs::read_to_string(beside("scene/src/labels.rs")).expect("the labels of boards")));
     assert!(wanted.len() > 100, "the search finds what it is for: {}", wanted.len());
     for language in ["en", "fr", "de", "pt"] {
+        let file = |area| beside(&format!("words/lang/{language}/{area}.ftl"));
         let texts =
-            fs::read_to_string(beside(&format!("words/lang/{language}/app.ftl"))).expect("a language");
+            ["app", "online"].map(|area| fs::read_to_string(file(area)).expect("a language")).concat();
         let known: BTreeSet<&str> =
             texts.lines().filter_map(|line| line.split_once(" =")).map(|key| key.0).collect();
         let missing: Vec<&String> = wanted.iter().filter(|key| !known.contains(key.as_str())).collect();

@@ -74,9 +74,9 @@ impl Line {
                 self.state = State::Dialling { since_ms: now_ms };
                 Some(Step::Dial)
             }
-            State::Dialling { since_ms } if now_ms > since_ms + DIAL_MS => self.hang_up(now_ms),
+            State::Dialling { since_ms } if now_ms > since_ms + DIAL_MS => Some(self.hang_up(now_ms)),
             State::Open { asked: Some(question), .. } if now_ms > question.at_ms + question.patience_ms => {
-                self.hang_up(now_ms)
+                Some(self.hang_up(now_ms))
             }
             State::Open { asked: None, quiet_since_ms } if now_ms > quiet_since_ms + ASK_MS => {
                 Some(self.ask(now_ms, PATIENCE_MS))
@@ -172,9 +172,9 @@ impl Line {
         Step::Say(ClientMsg::P { l: self.known_lag() })
     }
 
-    fn hang_up(&mut self, now_ms: u64) -> Option<Step> {
+    fn hang_up(&mut self, now_ms: u64) -> Step {
         self.closed(now_ms);
-        Some(Step::HangUp)
+        Step::HangUp
     }
 
     fn known_lag(&self) -> u32 {

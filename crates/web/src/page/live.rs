@@ -19,7 +19,7 @@ fn secret() -> String {
     if let Ok(crypto) = window().crypto() {
         let _ = crypto.get_random_values_with_u8_array(&mut bytes);
     }
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 /// A number by chance.

@@ -31,6 +31,7 @@ const INTERLUDE_MS: u64 = 7_000;
 const LOST_MS: u64 = 1_500;
 
 /// Everything on the page that changes.
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub(in super::super) struct Contest {
     root: Element,
     words: Words,

@@ -66,22 +66,18 @@ impl Hall {
 
     /// Makes the offer; the link comes with the answer.
     fn make(&mut self, is_listed: bool) {
-        self.keep_name();
+        keep_guest_name(&Local, &value_of("guest"));
         let key = self.key.get_or_insert_with(secret);
         post("make", "/api/games", &self.offer.request(&guest_name(&Local), is_listed, key));
     }
 
     /// Takes up the offer of somebody else.
     fn take(&mut self, id: &str) {
-        self.keep_name();
+        keep_guest_name(&Local, &value_of("guest"));
         let key = Seats(Local).key(id).unwrap_or_else(secret);
         Seats(Local).keep(id, &key, now_ms());
         self.taking = Some(id.to_owned());
         post("take", &format!("/api/games/{id}/join"), &join_body(&guest_name(&Local), &key));
-    }
-
-    fn keep_name(&self) {
-        keep_guest_name(&Local, &value_of("guest"));
     }
 
     fn follow(&mut self, step: Option<Step>) {
