@@ -119,3 +119,44 @@ fn every_certificate_of_the_repository_is_accepted() {
     }
     assert!(count >= 2);
 }
+
+/// The puzzles of the repository, one in so many: the proofs by the checker, the other moves searched anew.
+#[test]
+fn puzzles_of_the_repository_are_what_they_say() {
+    for (name, least) in [("brandubh", 71), ("brandubh-historical", 67)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../puzzles/{name}.puzzles"));
+        let whole = fs::read_to_string(&path).expect("in the repository");
+        let puzzles = whole.lines().filter(|line| line.contains(';') && !line.starts_with('#')).count();
+        assert!(puzzles >= least, "{name}: {puzzles}");
+        let ran = run(&["puzzles", "check", text(&path), "--every", "23"]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        assert!(ran.err.contains(" 0 wrong"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_puzzle_with_a_wrong_move_proof_or_grade_is_found() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/brandubh.puzzles");
+    let whole = fs::read_to_string(&path).expect("in the repository");
+    let line = whole.lines().find(|line| line.contains("; 3; ")).expect("a short one");
+    let dir = folder("puzzles-wrong");
+    fs::create_dir_all(&dir).expect("a folder");
+    let file = dir.join("some.puzzles");
+    let check = |line: &str| {
+        fs::write(&file, format!("branan-puzzles 1\nrules brandubh\n{line}\n")).expect("written");
+        run(&["puzzles", "check", text(&file)])
+    };
+    assert_eq!(check(line).status, 0);
+    let parts: Vec<&str> = line.split("; ").collect();
+    let with = |at: usize, part: &str| {
+        let mut parts = parts.clone();
+        parts[at] = part;
+        parts.join("; ")
+    };
+    for changed in [with(1, "d4-d5"), with(2, "5"), with(3, "5"), with(6, "a4b4")] {
+        let ran = check(&changed);
+        assert_eq!(ran.status, 1, "{changed}");
+        assert!(ran.err.contains("1 wrong"), "{}", ran.err);
+    }
+    assert!(check("nonsense").err.contains("line 3: expected `position; move;"));
+}
