@@ -9,7 +9,7 @@ use branan_rules::{Move, RuleSet, Setup};
 /// A position in which exactly one move wins by force.
 ///
 /// Its text is one line: position, the move, plies to the end with the best play of both
-/// sides, grade, where it is from, and the winner's moves in the order of a certificate.
+/// sides, grade, `refuted` or `searched` for the other moves, where it is from, and the winner's moves in the order of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// Where it begins; the side to move wins.
@@ -21,6 +21,8 @@ pub struct Puzzle {
     /// How hard it is, from 1 to 5: by the length of the win and by how many positions the
     /// winner must have an answer for.
     pub grade: u8,
+    /// All other moves are refuted; otherwise some were only searched, and no win was found.
+    pub is_sure: bool,
     /// Where it is from, in a word.
     pub source: String,
     /// The winner's moves, as a certificate has them: the whole proof.
@@ -69,8 +71,9 @@ impl Puzzle {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Puzzle { position, solution, plies, grade, source, proof } = self;
-        write!(f, "{position}; {solution}; {plies}; {grade}; {source}; ")?;
+        let Puzzle { position, solution, plies, grade, is_sure, source, proof } = self;
+        let others = if *is_sure { "refuted" } else { "searched" };
+        write!(f, "{position}; {solution}; {plies}; {grade}; {others}; {source}; ")?;
         proof.iter().try_for_each(|mv| write!(f, "{}{}", mv.from, mv.to))
     }
 }
@@ -85,7 +88,7 @@ impl FromStr for Puzzle {
 
 fn read(line: &str) -> Option<Puzzle> {
     let parts: Vec<&str> = line.split(';').map(str::trim).collect();
-    let [position, solution, plies, grade, source, proof] = parts[..] else { return None };
+    let [position, solution, plies, grade, others, source, proof] = parts[..] else { return None };
     let bytes = proof.as_bytes();
     let proof = bytes.chunks(4).map(|word| {
         let square = |word: Option<&[u8]>| core::str::from_utf8(word?).ok()?.parse().ok();
@@ -96,6 +99,11 @@ fn read(line: &str) -> Option<Puzzle> {
         solution: solution.parse().ok()?,
         plies: plies.parse().ok()?,
         grade: grade.parse().ok().filter(|grade| (1..=5).contains(grade))?,
+        is_sure: match others {
+            "refuted" => true,
+            "searched" => false,
+            _ => return None,
+        },
         source: source.to_owned(),
         proof: proof.collect::<Option<_>>()?,
     })
@@ -103,7 +111,7 @@ fn read(line: &str) -> Option<Puzzle> {
 
 impl fmt::Display for NotAPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected `position; move; plies; grade; source; moves of the proof`")
+        f.write_str("expected `position; move; plies; grade; others; source; moves of the proof`")
     }
 }
 

@@ -18,11 +18,11 @@ pub struct PuzzleMaker {
 }
 
 /// Expansions to find a win.
-const WIN_EXPANSIONS: u64 = 2_000;
+const WIN_EXPANSIONS: u64 = 1_024;
 
 /// Expansions to find out about each other move: few at first, since most positions have
 /// a second move that wins, and it is soon found.
-const OTHER_EXPANSIONS: [u64; 2] = [1_000, 6_000];
+const OTHER_EXPANSIONS: [u64; 2] = [1_024, 3_072];
 
 /// Memory of the prover, which begins anew with every position.
 const MEMORY: usize = 4 << 20;
@@ -50,7 +50,7 @@ impl PuzzleMaker {
         if position.end(&rules).is_some() {
             return None;
         }
-        let solution = self.only_winning_move(&position)?;
+        let (solution, is_sure) = self.only_winning_move(&position)?;
         let mut shortest = Shortest::new(&rules, position.side(), POSITIONS);
         let plies = shortest.plies(&position, PLIES[1]).filter(|plies| *plies >= PLIES[0])?;
         let mut walk =
@@ -58,14 +58,15 @@ impl PuzzleMaker {
         walk.meet(&position)?;
         let proof = walk.moves;
         let grade = Puzzle::grade_of(plies, proof.len());
-        let puzzle = Puzzle { position: *setup, solution, plies, grade, source: source.to_owned(), proof };
+        let puzzle =
+            Puzzle { position: *setup, solution, plies, grade, is_sure, source: source.to_owned(), proof };
         // The proof is one move after another; a checker has the last word.
         puzzle.is_proved(rules.set()).then_some(puzzle)
     }
 
-    /// The one move by which the side to move wins by force, if all others are known not
-    /// to.
-    pub fn only_winning_move(&mut self, position: &Position<Board7>) -> Option<Move> {
+    /// The one move by which the side to move wins by force, and whether all others are
+    /// refuted; if not, some were only searched without finding a win.
+    pub fn only_winning_move(&mut self, position: &Position<Board7>) -> Option<(Move, bool)> {
         let (rules, goal) = (self.prover.rules().clone(), position.side());
         self.prover.forget();
         let won = self.prover.attempt(position, goal, WIN_EXPANSIONS).finding;
@@ -86,7 +87,7 @@ impl PuzzleMaker {
             }
             moves = open;
         }
-        winning.filter(|_| moves.is_empty())
+        winning.map(|mv| (mv, moves.is_empty()))
     }
 
     /// Whether the side to move wins with a move.

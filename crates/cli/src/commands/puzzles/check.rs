@@ -58,5 +58,5 @@ fn fault(maker: &mut PuzzleMaker, rules: &Rules<Board7>, puzzle: &Puzzle) -> Opt
         return Some("its grade is another");
     }
     let only = maker.only_winning_move(&position);
-    (only != Some(puzzle.solution)).then_some("another move wins too, or that is not known")
+    (only != Some((puzzle.solution, puzzle.is_sure))).then_some("another move wins too, or that is not known")
 }

@@ -16,7 +16,8 @@ const TITLE: &str = "branan-puzzles 1";
 
 const ABOUT: &str = "\
 # Positions in which exactly one move wins by force, found by `branan puzzles make`.
-# position; the move; plies to the end; grade 1 to 5; where it is from; the winner's moves of the whole proof,
+# position; the move; plies to the end; grade 1 to 5; whether all other moves are refuted, or some only searched
+# without finding a win; where it is from; the winner's moves of the whole proof,
 # in the order of a certificate (docs/proofs.md)
 ";
 

@@ -48,7 +48,7 @@ pub(crate) struct Make {
 }
 
 /// Plies before the end of a game in which forced wins are likely.
-const LAST: usize = 14;
+const LAST: usize = 10;
 
 /// Games of the engine that are looked through together.
 const BATCH: u64 = 16;
