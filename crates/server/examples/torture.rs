@@ -1,8 +1,7 @@
 //! Kills servers under load, again and again, and counts what was lost.
 //!
 //! `cargo xtask torture` builds the program and runs this: `torture PROGRAM KIND SECONDS`,
-//! where KIND is `sqlite` (one server) or `postgres` (two, opponents on different ones, and
-//! the database itself restarted once). Every pair plays the same moves and sends each until it
+//! where KIND is `sqlite` (one server) or `postgres` (two, opponents on different ones). Every pair plays the same moves and sends each until it
 //! is acknowledged. In the end the log of every contest must be those moves, once each, as far
 //! as they were acknowledged or further.
 

@@ -2,6 +2,7 @@
 
 mod canvas;
 mod changes;
+#[cfg(any(feature = "play", feature = "live"))]
 mod ending;
 
 use branan_board_ui::{Answer, Cell, Colour, Hand, Input, Key, Reach, View};
@@ -9,6 +10,7 @@ use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 use super::closest;
 use canvas::Canvas;
+#[cfg(any(feature = "play", feature = "live"))]
 pub(super) use ending::with_end;
 
 /// What an event did to a board.
