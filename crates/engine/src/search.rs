@@ -472,7 +472,9 @@ impl<B: Board> Search<B> {
             };
             return Ok(Value::free(score));
         }
-        let reduction = self.reduction(window.depth, number, rank);
+        // The king's moves are few, and what they threaten shows late.
+        let most = if mv.from == position.king() { 1 } else { i32::MAX };
+        let reduction = self.reduction(window.depth, number, rank).min(most);
         self.path.play(mv);
         self.path.push(played.position, !played.captured.is_empty());
         let value = self.search_move(played.position, window, ply, number == 0, reduction);

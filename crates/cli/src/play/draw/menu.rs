@@ -140,7 +140,11 @@ fn beside(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     board::draw(buffer, &layout, &scene::board(set, &set.start), None, look);
     let below = board.bottom() + 2;
     let words = Words::of(Language::English);
-    let mut lines = wrapped(&format!("{}.", capital(&words.forces(set))), right.width, Style::new());
+    let mut forces = format!("{}.", capital(&words.forces(set)));
+    if look.board.charset == Charset::Ascii {
+        forces = forces.replace('×', "x");
+    }
+    let mut lines = wrapped(&forces, right.width, Style::new());
     let aim = format!("The king must reach {}; the {} begin.", words.goal(set), set.first_side());
     lines.extend(wrapped(&aim, right.width, Style::new()));
     if below < right.bottom() {
