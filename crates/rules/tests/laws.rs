@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 
 use branan_rules::{
-    AnyGame, Board, Board7, Board11, Board19, End, Escape, Move, Position, Repetition, RepetitionVerdict,
-    RuleSet, Rules, Setup, Square, SquareSet, Symmetry, Zone, perft, presets,
+    AnyGame, Board, Board7, Board11, Board19, End, Escape, Move, Piece, Position, Repetition,
+    RepetitionVerdict, RuleSet, Rules, Setup, Square, SquareSet, Symmetry, Zone, perft, presets,
 };
 use branan_testkit::generate::{self, Theme};
 use branan_testkit::reference::{self, Outcome};
@@ -387,8 +387,20 @@ fn pieces_make_the_same_position_as_a_set_up() {
         assert_eq!(pieces(attackers, defenders), Some(position));
         assert_eq!(pieces(attackers | position.king_bit(), defenders), None);
         assert_eq!(pieces(attackers | 1 << 63, defenders), None);
+        assert_eq!(pieces(attackers, defenders | position.king_bit()), None);
         if attackers != 0 {
             assert_eq!(pieces(attackers, defenders | attackers), None);
         }
+        let free = !(attackers | defenders | position.king_bit()) & rules.board();
+        for index in (0..49).filter(|&index| free >> index & 1 == 1) {
+            let stands = |piece| rules.standing(piece) >> index & 1 == 1;
+            assert_eq!(pieces(attackers | 1 << index, defenders).is_some(), stands(Piece::Attacker));
+            assert_eq!(pieces(attackers, defenders | 1 << index).is_some(), stands(Piece::Defender));
+            let king = Board7::square(index);
+            let moved = Position::from_pieces(&rules, attackers, defenders, king, position.side());
+            assert_eq!(moved.is_some(), stands(Piece::King));
+        }
+        let beyond = Square::new(set.size(), 0);
+        assert_eq!(Position::from_pieces(&rules, attackers, defenders, beyond, position.side()), None);
     });
 }
