@@ -97,13 +97,43 @@ impl Place {
     }
 }
 
-/// The tables that were asked for: one of them, or all.
-fn chosen(folder: &Folder, table: Option<Material>) -> Result<impl Iterator<Item = &TableFile>, Failure> {
-    if let Some(material) = table.filter(|&material| folder.table(material).is_none()) {
-        return Err(Failure::usage(format_args!("there is no table {material} in this folder")));
+/// Tables to go through, all or one, and on how many threads.
+#[derive(Args, Debug)]
+struct Selection {
+    #[command(flatten)]
+    place: Place,
+    /// One table alone, as `5v1`
+    #[arg(long, value_name = "TABLE", value_parser = material)]
+    table: Option<Material>,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Selection {
+    /// The tables that were asked for: one of them, or all.
+    fn files<'f>(&self, folder: &'f Folder) -> Result<impl Iterator<Item = &'f TableFile>, Failure> {
+        let table = self.table;
+        if let Some(material) = table.filter(|&material| folder.table(material).is_none()) {
+            return Err(Failure::usage(format_args!("there is no table {material} in this folder")));
+        }
+        let files = folder.files().map(|(_, file)| file);
+        Ok(files.filter(move |file| table.is_none_or(|material| file.material() == material)))
     }
-    let files = folder.files().map(|(_, file)| file);
-    Ok(files.filter(move |file| table.is_none_or(|material| file.material() == material)))
+}
+
+/// On how many threads.
+#[derive(Args, Debug)]
+struct Threads {
+    /// Threads; otherwise as many as the machine has
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Threads {
+    /// As many as the machine has, where nobody says otherwise.
+    fn count(&self) -> NonZero<usize> {
+        self.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+    }
 }
 
 /// Reads `5v1`.
@@ -111,11 +141,6 @@ fn material(text: &str) -> Result<Material, String> {
     let numbers = text.split_once('v').and_then(|(a, d)| Some((a.parse().ok()?, d.parse().ok()?)));
     let (attackers, defenders) = numbers.ok_or("expected a table such as `5v1`")?;
     Ok(Material::new(attackers, defenders))
-}
-
-/// As many threads as the machine has, where nobody says otherwise.
-fn threads_or_all(threads: Option<NonZero<usize>>) -> NonZero<usize> {
-    threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
 fn write_json(value: &impl Serialize) -> Result<(), Failure> {

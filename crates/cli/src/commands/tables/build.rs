@@ -1,6 +1,5 @@
 //! `branan tables build`.
 
-use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -9,7 +8,7 @@ use branan_tables::{BuildError, Built, Material, Monitor, Plan, Progress, Step, 
 use clap::Args;
 use serde::Serialize;
 
-use super::{Place, threads_or_all, write_json};
+use super::{Place, Threads, write_json};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Countdown;
@@ -31,9 +30,8 @@ pub(crate) struct Build {
     /// Memory that may be used, in MiB; a table that needs more is built in a file, which is slower
     #[arg(long, value_name = "M", default_value_t = 4096)]
     memory: u64,
-    /// Threads; otherwise as many as the machine has
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: Threads,
     /// Seconds from one save to the next
     #[arg(long, value_name = "S", default_value_t = 120)]
     save_every: u64,
@@ -59,7 +57,7 @@ impl Build {
             most: Material::new(self.max_attackers, self.max_defenders),
             folder: self.place.dir.clone(),
             memory: self.memory << 20,
-            threads: threads_or_all(self.threads),
+            threads: self.threads.count(),
         };
         let watcher = Watcher::new(Duration::from_secs(self.save_every));
         let mut begun = Instant::now();

@@ -9,7 +9,7 @@ use branan_tables::{Longest, Material, Stats as Counts, TableFile, Tables as Fol
 use clap::Args;
 use serde::Serialize;
 
-use super::{Place, chosen, drawn, material, threads_or_all, write_json, written};
+use super::{Selection, drawn, write_json, written};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Countdown;
@@ -21,13 +21,7 @@ use crate::progress::Countdown;
 #[derive(Args, Debug)]
 pub(crate) struct Stats {
     #[command(flatten)]
-    place: Place,
-    /// One table alone, as `5v1`
-    #[arg(long, value_name = "TABLE", value_parser = material)]
-    table: Option<Material>,
-    /// Threads; otherwise as many as the machine has
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    selection: Selection,
     /// Write a JSON line for each table and side to move instead
     #[arg(long)]
     json: bool,
@@ -55,10 +49,10 @@ struct Record {
 
 impl Stats {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
-        let folder = self.place.open(context)?;
-        for file in chosen(&folder, self.table)? {
+        let folder = self.selection.place.open(context)?;
+        for file in self.selection.files(&folder)? {
             for side in Side::BOTH {
-                let counts = count(file, folder.rules(), side, threads_or_all(self.threads))?;
+                let counts = count(file, folder.rules(), side, self.selection.threads.count())?;
                 if self.json {
                     write_json(&line(&folder, file.material(), &counts)?)?;
                 } else {

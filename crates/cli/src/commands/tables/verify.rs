@@ -1,14 +1,13 @@
 //! `branan tables verify`.
 
-use std::num::NonZero;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use branan_tables::{Material, verify};
+use branan_tables::verify;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Place, chosen, material, threads_or_all, write_json};
+use super::{Selection, write_json};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Countdown;
@@ -21,13 +20,7 @@ use crate::progress::Countdown;
 #[derive(Args, Debug)]
 pub(crate) struct Verify {
     #[command(flatten)]
-    place: Place,
-    /// One table alone, as `5v1`
-    #[arg(long, value_name = "TABLE", value_parser = material)]
-    table: Option<Material>,
-    /// Threads; otherwise as many as the machine has
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    selection: Selection,
     /// Write a JSON line for each table instead
     #[arg(long)]
     json: bool,
@@ -45,12 +38,12 @@ struct Line {
 
 impl Verify {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
-        let folder = self.place.open(context)?;
+        let folder = self.selection.place.open(context)?;
         let mut all_right = true;
-        for file in chosen(&folder, self.table)? {
+        for file in self.selection.files(&folder)? {
             let (table, begun) = (file.material(), Instant::now());
             let bar = Mutex::new(Countdown::new());
-            let result = verify(&folder, table, threads_or_all(self.threads), &|done, all| {
+            let result = verify(&folder, table, self.selection.threads.count(), &|done, all| {
                 if let Ok(mut bar) = bar.try_lock() {
                     bar.show(&format!("{table}: comparing"), done, all, begun.elapsed());
                 }
