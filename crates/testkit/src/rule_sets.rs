@@ -2,7 +2,7 @@
 
 use branan_rules::{
     Escape, KingPower, KingStrength, NoMoves, Piece, Pieces, Repetition, RepetitionVerdict, RuleSet, Setup,
-    Shieldwall, Speed, Square, SquareSet, Zone,
+    Shieldwall, Speed, Square, SquareSet, Zone, presets,
 };
 
 use crate::cells::all_squares;
@@ -12,6 +12,28 @@ use crate::reference;
 
 /// Board sizes, the usual and the small ones more often.
 const SIZES: [u8; 24] = [5, 5, 6, 6, 7, 7, 7, 7, 8, 9, 9, 9, 10, 11, 11, 11, 12, 13, 14, 15, 16, 17, 18, 19];
+
+/// A rule set of the Brandubhs on a board of 5x5, where brute force is quick.
+///
+/// # Panics
+/// Never: its start is written here.
+#[must_use]
+pub fn small(set: &RuleSet) -> RuleSet {
+    let on = |zone: &Zone, squares| Zone { squares, ..*zone };
+    RuleSet {
+        id: format!("{}-5", set.id).into(),
+        start: "2a2/2d2/adkda/2d2/2a2 a".parse().expect("a position"),
+        throne: on(&set.throne, SquareSet::centre(5)),
+        corners: on(&set.corners, SquareSet::corners(5)),
+        ..set.clone()
+    }
+}
+
+/// Both Brandubhs on 5x5, the Federation's first.
+#[must_use]
+pub fn small_brandubhs() -> [RuleSet; 2] {
+    [small(&presets::BRANDUBH), small(&presets::BRANDUBH_HISTORICAL)]
+}
 
 /// A rule set that does not contradict itself and starts with a set that is not
 /// over. Every field varies.

@@ -3,8 +3,9 @@
 use branan_proofs::{Finding, Prover, Strategy};
 use branan_rules::{Board7, Position, Side};
 use branan_tables::{Material, Tables, Value};
+use branan_testkit::rule_sets::small_brandubhs;
 
-use crate::built::{sample, small_brandubhs, tables};
+use crate::built::{sample, tables};
 
 /// Far more than any of these positions needs.
 const EXPANSIONS: u64 = 3_000_000;

@@ -7,8 +7,9 @@ use branan_certificates::{Certificate, Claim, Rejected, Wrong, check};
 use branan_proofs::{Finding, Prover, Strategy};
 use branan_rules::{Board7, Move, Position, Side, Square, presets};
 use branan_tables::{Material, Tables, Value, fit};
+use branan_testkit::rule_sets::small_brandubhs;
 
-use crate::built::{sample, small_brandubhs, tables};
+use crate::built::{sample, tables};
 use crate::second_checker::accepts;
 
 /// Positions won by force, and by whom.

@@ -45,7 +45,7 @@ fn a_proof_is_put_together_from_a_memory_that_is_far_too_small() {
 
 #[test]
 fn who_cannot_be_beaten_wins_where_repetition_loses_for_the_others() {
-    let set = crate::built::small_brandubhs()[0].clone();
+    let set = branan_testkit::rule_sets::small_brandubhs()[0].clone();
     let tables = crate::built::tables(&set, "held", Material::new(4, 1));
     let holds = [(4, 0), (3, 1), (4, 1)].map(|(a, d)| crate::built::sample(&tables, Material::new(a, d), 17));
     let mut asked = 0;

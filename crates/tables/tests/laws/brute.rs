@@ -7,8 +7,9 @@ use std::num::NonZero;
 use branan_rules::{Piece, Position, RuleSet, Setup, Side, Square, presets};
 use branan_tables::{Material, Value, VerifyError, verify};
 use branan_testkit::reference;
+use branan_testkit::rule_sets::small_brandubhs;
 
-use crate::built::{small_brandubhs, tables};
+use crate::built::tables;
 
 /// What can be done in a position: win at once, or come to other positions.
 struct Node {

@@ -4,30 +4,13 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use branan_rules::{Board7, RuleSet, Rules, Setup, SquareSet, Zone, presets};
+use branan_rules::{Board7, RuleSet, Rules};
 use branan_tables::{Material, Monitor, Plan, Progress, Tables, build, fit};
 
 pub struct Silent;
 
 impl Monitor for Silent {
     fn progress(&self, _: Progress) {}
-}
-
-/// A preset on a board of 5x5, where brute force is quick.
-pub fn small(set: &RuleSet) -> RuleSet {
-    let on = |zone: &Zone, squares| Zone { squares, ..*zone };
-    RuleSet {
-        id: format!("{}-5", set.id).into(),
-        start: "2a2/2d2/adkda/2d2/2a2 a".parse::<Setup>().expect("a position"),
-        throne: on(&set.throne, SquareSet::centre(5)),
-        corners: on(&set.corners, SquareSet::corners(5)),
-        ..set.clone()
-    }
-}
-
-/// Both Brandubhs on 5x5.
-pub fn small_brandubhs() -> [RuleSet; 2] {
-    [small(&presets::BRANDUBH), small(&presets::BRANDUBH_HISTORICAL)]
 }
 
 /// An empty folder.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use branan_rules::{Board7, Rules, presets};
 use branan_tables::{Loaded, Material, ReadError, TableFile, Tables, fit, with_checksums};
 use branan_testkit::Random;
+use branan_testkit::rule_sets::{small, small_brandubhs};
 
-use crate::built::{small, small_brandubhs, tables};
+use crate::built::tables;
 
 fn table() -> (Rules<Board7>, Vec<u8>, Tables) {
     let set = &small_brandubhs()[0];

@@ -3,8 +3,7 @@
 use branan_rules::{Position, Side, Symmetry, presets};
 use branan_tables::{Index, Material, fit};
 use branan_testkit::Random;
-
-use crate::built::small_brandubhs;
+use branan_testkit::rule_sets::small_brandubhs;
 
 #[test]
 fn numbers_and_positions_belong_together_one_for_one() {

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use branan_rules::presets;
 use branan_tables::{BuildError, Material, Monitor, Plan, Progress, build, fit};
+use branan_testkit::rule_sets::small_brandubhs;
 
-use crate::built::{Silent, folder, plan, small_brandubhs};
+use crate::built::{Silent, folder, plan};
 
 /// Saves after every part and stops after some.
 struct Impatient {
