@@ -3,6 +3,7 @@
 use std::{
     env,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use anyhow::{Context, Result, anyhow};
@@ -86,7 +87,12 @@ impl Package {
 
 /// The root folder of the project.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask/ is a folder of the root")
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        // As cargo says when it runs us: checkouts may share a folder of built files.
+        let xtask = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        Path::new(&xtask).parent().expect("xtask/ is a folder of the root").to_owned()
+    });
+    &ROOT
 }
 
 fn package(value: &Value) -> Result<Package> {
