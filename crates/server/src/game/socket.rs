@@ -40,6 +40,11 @@ const CHANNELS: usize = 8;
 const PING: Duration = Duration::from_secs(15);
 /// Whoever takes nothing for so long is gone.
 const WRITE: Duration = Duration::from_secs(10);
+/// A message over the limit is still read, up to here, so that its sender can be told;
+/// one over this is not, and the connection may break before the sender hears why.
+const READ_LIMIT: usize = 4 * MESSAGE_LIMIT;
+/// How long the other end has to answer a close.
+const LEAVE: Duration = Duration::from_secs(1);
 /// Further behind than this, a snapshot is shorter than the entries.
 const TAIL: u64 = 120;
 
@@ -57,8 +62,8 @@ pub(crate) async fn upgrade(
         return Refused(Code::TooFast.because("too many connections from your address")).into_response();
     };
     upgrade
-        .max_message_size(MESSAGE_LIMIT)
-        .max_frame_size(MESSAGE_LIMIT)
+        .max_message_size(READ_LIMIT)
+        .max_frame_size(READ_LIMIT)
         .read_buffer_size(4096)
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move { Connection::new(hub, socket, place).run().await })
@@ -154,7 +159,15 @@ impl Connection {
             self.hub.inner.counts.slow.fetch_add(1, Ordering::Relaxed);
         }
         if let Some(frame) = close.frame() {
-            let _ = timeout(Duration::from_secs(1), self.socket.send(Message::Close(Some(frame)))).await;
+            let _ = timeout(LEAVE, self.take_leave(frame)).await;
+        }
+    }
+
+    /// Says why the socket is closed and hears the other end out: a socket dropped with
+    /// anything unread is reset, and the reason may be lost with it.
+    async fn take_leave(&mut self, frame: CloseFrame) {
+        if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
+            while let Some(Ok(_)) = self.socket.recv().await {}
         }
     }
 
@@ -186,6 +199,7 @@ impl Connection {
     async fn hear(&mut self, message: Message) -> Result<(), Close> {
         self.unanswered = 0;
         match message {
+            Message::Text(text) if text.len() > MESSAGE_LIMIT => Err(Close::TooLarge),
             Message::Text(text) => self.hear_text(&text).await,
             Message::Pong(_) => {
                 self.round_trip_ms = self.hub.now_ms().saturating_sub(self.pinged_ms);
