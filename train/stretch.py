@@ -62,9 +62,10 @@ class Stretch:
                  "--nodes", options.nodes, "--seed", options.seed + number, "--out", data)
         self.data.append(data)
         scale = ["--scale", self.scale] if self.scale else []
+        tune = ["--begin", self.best, "--rate", options.tune] if options.tune and self.best != "hand" else []
         text = self.run(sys.executable, os.path.join(HERE, "train.py"), "--rules", options.rules,
-                        "--size", options.size, "--steps", options.steps, "--trust", options.trust, "--out", net, *scale,
-                        *self.data[-options.window:])
+                        "--size", options.size, "--steps", options.steps, "--trust", options.trust, "--out", net,
+                        *scale, *tune, *self.data[-options.window:])
         self.scale = self.scale or float(re.search(r"scale (\d+)", text).group(1))
         self.say(f"match of {net} against {self.best}, {gate} s")
         if self.is_stronger(net, self.best, gate, number):
@@ -105,6 +106,8 @@ def main():
     parser.add_argument("--window", type=int, default=3, help="generations whose games are learned from")
     parser.add_argument("--best", help="a net to begin with")
     parser.add_argument("--scale", type=float, help="of that net")
+    parser.add_argument("--tune", type=float, metavar="RATE",
+                        help="go on from the weights of the best net at this rate, not from nothing")
     parser.add_argument("--missing", type=int, default=0, help="defenders that may be missing at the start")
     parser.add_argument("--scatter", action="store_true", help="attackers scattered in half of the games")
     parser.add_argument("--nodes", type=int, default=3000)

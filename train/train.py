@@ -81,6 +81,27 @@ class Net(torch.nn.Module):
         return (squares * self.out[side]).sum(1) + self.out_bias[side]
 
     @torch.no_grad()
+    def go_on_from(self, path):
+        """Takes the weights of a net that was written before, of the same size."""
+        with open(path, "rb") as file:
+            data = file.read()
+        if data[:4] != b"BRN1" or struct.unpack("<Q", data[-8:])[0] != checksum(data[:-8]):
+            raise SystemExit(f"{path} is no net, or a damaged one")
+        size, parts, hidden, _, name = struct.unpack("<BBHHB", data[4:11])
+        if (PLANES * size * size, parts, hidden) != (self.inputs, self.parts, HIDDEN):
+            raise SystemExit(f"{path} is a net of another size")
+        body = data[11 + name + size * size : -8]
+        units = np.frombuffer(body[: -4 * 2], dtype="<i2").astype(np.float32)
+        biases, rows, out = np.split(units, [HIDDEN, HIDDEN * (1 + parts * self.inputs)])
+        rows = torch.from_numpy(rows / UNIT_ONE).view(parts, self.inputs, HIDDEN)
+        self.shared.copy_(rows.mean(0))
+        self.own.copy_((rows - rows.mean(0)).flatten(0, 1))
+        self.bias.copy_(torch.from_numpy(biases / UNIT_ONE))
+        self.out.copy_(torch.from_numpy(out / WEIGHT_ONE).view(2, HIDDEN))
+        out_bias = np.frombuffer(body[-4 * 2 :], dtype="<i4").astype(np.float32)
+        self.out_bias.copy_(torch.from_numpy(out_bias / (UNIT_ONE * WEIGHT_ONE)))
+
+    @torch.no_grad()
     def keep_small(self):
         self.shared.clamp_(-LARGEST / 2, LARGEST / 2)
         self.own.clamp_(-LARGEST / 2, LARGEST / 2)
@@ -199,6 +220,7 @@ def main():
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--scale", type=float, help="hundredths a unit; fitted if not given")
     parser.add_argument("--trust", type=float, default=0.7, help="share of the search's score in the target")
+    parser.add_argument("--begin", help="a net whose weights to begin with, best at a lower rate")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
 
@@ -208,7 +230,10 @@ def main():
     table, parts = buckets(options.size)
     data = Data(options.data, options.size, table, options.scale, options.trust, device)
     print(f"{len(data)} positions on {device}, scale {data.scale:.0f}", flush=True)
-    net = Net(options.size, parts).to(device)
+    net = Net(options.size, parts)
+    if options.begin:
+        net.go_on_from(options.begin)
+    net.to(device)
     train(net, data, options.steps, options.batch, options.rate)
     write(net, options.out, options.rules, options.size, table, data.scale)
 
