@@ -4,7 +4,10 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-use crate::shell::{cargo, run_as_ours};
+use crate::{
+    shell::{cargo, run_as_ours},
+    site,
+};
 
 pub(crate) const HELP: &str = "\
 Measures speed.
@@ -13,7 +16,8 @@ Usage: cargo xtask bench <SUBJECT> [ARGS]
 
 Subjects:
   rules    move generation, play and perft of the rules crate
-  engine   nodes a second of the search, wins it must prove, and its fingerprint
+  engine   nodes a second of the search, here and in a page, wins it must prove, and its
+           fingerprint
   proofs   expansions a second of the proof search, proofs that must be right, two threads
 
 The list of wins: `find-tactics SEED SECONDS` prints more, `verify-tactics` proves it anew.
@@ -28,6 +32,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     if arguments.is_empty() {
         bail!("measure what? `cargo xtask bench rules`, for instance");
     }
-    let build = ["run", "--release", "--package", "branan-bench", "--"];
-    run_as_ours(cargo(build).args(arguments))
+    let mut bench = cargo(["run", "--release", "--package", "branan-bench", "--"]);
+    if let [subject, rest @ ..] = arguments
+        && subject == "engine"
+    {
+        let page = site::engine_for_pages()?;
+        return run_as_ours(bench.args([subject, "--page", &page]).args(rest));
+    }
+    run_as_ours(bench.args(arguments))
 }

@@ -74,6 +74,17 @@ pub(crate) fn engine_in_page() -> Result<()> {
     Ok(())
 }
 
+/// Builds the engine as pages run it, and makes sure that Node is there to run it; gives
+/// the folder.
+///
+/// # Errors
+/// If it does not build or Node cannot be had.
+pub(crate) fn engine_for_pages() -> Result<String> {
+    wasm::build_pages()?;
+    ensure_node()?;
+    Ok(DIST.to_owned())
+}
+
 /// The step `wasm` comes before those that look at its results; run alone, they
 /// must not look at nothing.
 fn ensure_built() -> Result<()> {

@@ -12,12 +12,14 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Measures Branan on one core and checks every result.
 
-Usage: cargo xtask bench <rules | engine | proofs> [--quick]
+Usage: cargo xtask bench <rules | engine [--page FOLDER] | proofs> [--quick]
        cargo xtask bench find-tactics SEED SECONDS
        cargo xtask bench verify-tactics
        cargo xtask bench prove-tables RULES FOLDER COUNT SEED
 
 Options:
+  --page   also time the engine as pages run it, under Node: the folder of the built
+           files, which `cargo xtask` names by itself
   --quick  one run of each measure at a smaller depth (targets are not judged)
 
 Exits with 1 when a result is wrong or, without --quick, a target is missed.";
@@ -28,21 +30,24 @@ fn main() -> ExitCode {
     let is_well = match words.as_slice() {
         ["rules"] => rules::run(false),
         ["rules", "--quick"] => rules::run(true),
-        ["engine"] => engine::run(false),
-        ["engine", "--quick"] => engine::run(true),
+        ["engine", rest @ ..] => match rest {
+            [] => engine::run(false, None),
+            ["--quick"] => engine::run(true, None),
+            ["--page", folder] => engine::run(false, Some(folder)),
+            ["--page", folder, "--quick"] => engine::run(true, Some(folder)),
+            _ => return usage(),
+        },
         ["proofs"] => proofs::run(false),
         ["proofs", "--quick"] => proofs::run(true),
         ["prove-tables", rules, folder, count, seed] => {
             let (Ok(count), Ok(seed)) = (count.parse(), seed.parse()) else {
-                eprintln!("{USAGE}");
-                return ExitCode::from(2);
+                return usage();
             };
             proofs::compare_with_tables(rules, folder, count, seed)
         }
         ["find-tactics", seed, seconds] => {
             let (Ok(seed), Ok(seconds)) = (seed.parse(), seconds.parse()) else {
-                eprintln!("{USAGE}");
-                return ExitCode::from(2);
+                return usage();
             };
             tactics::find(seed, seconds)
         }
@@ -51,10 +56,12 @@ fn main() -> ExitCode {
             println!("{USAGE}");
             return ExitCode::SUCCESS;
         }
-        _ => {
-            eprintln!("{USAGE}");
-            return ExitCode::from(2);
-        }
+        _ => return usage(),
     };
     if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
 }

@@ -2,17 +2,19 @@
 // `node talk.js FOLDER < MESSAGES`, FOLDER holding the built files.
 //
 // Prints what the engine answers. Its clock goes on by ten milliseconds whenever it
-// looks, so the answers are those of `examples/talk.rs` to the letter. With
-// `--bench` it prints the fingerprint of the search and its speed instead.
+// looks, so the answers are those of `examples/talk.rs` to the letter.
+//
+// `--bench` prints the fingerprint of the search instead, and
+// `--speed RULES NODES RUNS` the least processor time, in seconds, that so many
+// nodes from the start took.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, flag] = process.argv.slice(2);
+const [folder, flag, ...rest] = process.argv.slice(2);
 const file = readdirSync(folder).find((name) => /^engine-[0-9a-f]+\.js$/.test(name));
 if (!file) throw new Error(`no engine in ${folder}; \`cargo xtask wasm\` builds it`);
 
-const realNow = performance.now.bind(performance);
 let clockMs = 0;
 performance.now = () => (clockMs += 10);
 
@@ -35,11 +37,23 @@ const isEnd = (text) => ["best", "error"].includes(JSON.parse(text).t);
 const module = await import(pathToFileURL(`${folder}/${file}`));
 await answer((text) => JSON.parse(text).t === "ready");
 
+// The processor time of one search by an engine that remembers nothing.
+function secondsFor(rules, nodes) {
+  const engine = new module.Engine();
+  const before = process.cpuUsage();
+  let said = engine.receive(JSON.stringify({ t: "search", id: 1, rules, nodes }), 0);
+  while (engine.is_busy()) said = engine.work(0);
+  const { user, system } = process.cpuUsage(before);
+  if (JSON.parse(said.at(-1)).t !== "best") throw new Error(said.at(-1));
+  return (user + system) / 1e6;
+}
+
 if (flag === "--bench") {
-  const started = realNow();
-  const nodes = module.Engine.bench();
-  const seconds = (realNow() - started) / 1000;
-  console.log(`${nodes} nodes ${Math.round(Number(nodes) / seconds)} nps`);
+  console.log(`${module.Engine.bench()} nodes`);
+} else if (flag === "--speed") {
+  const [rules, nodes, runs] = [rest[0], Number(rest[1]), Number(rest[2])];
+  const seconds = Array.from({ length: runs }, () => secondsFor(rules, nodes));
+  console.log(Math.min(...seconds));
 } else {
   for (const line of readFileSync(0, "utf8").trim().split("\n")) {
     answers.length = 0;
