@@ -20,7 +20,7 @@ pub use command::{HtpCommand, HtpError, HtpTime};
 /// An engine that speaks the Hnefatafl Text Protocol.
 ///
 /// Lines are answered one after the other with `= …` or `? …`; those that come
-/// in while a move is sought wait, but for `quit`. The clocks of `fischer` are
+/// in while a move is sought wait. The clocks of `fischer` are
 /// the host's to keep: the engine takes a share of the whole for each move.
 #[derive(Debug)]
 pub struct Htp {
@@ -190,7 +190,6 @@ impl Dialogue for Htp {
     fn hear(&mut self, line: &str) -> Vec<Action> {
         match HtpCommand::parse(line) {
             Ok(None) => Vec::new(),
-            Ok(Some(HtpCommand::Quit)) => self.answer(HtpCommand::Quit),
             Ok(Some(command)) if self.thinking && self.waiting.len() < MAX_WAITING => {
                 self.waiting.push_back(command);
                 Vec::new()

@@ -61,7 +61,7 @@ impl Uci {
                 Vec::new()
             }
             UciCommand::Stop => vec![Action::Stop],
-            UciCommand::Quit => vec![Action::Quit],
+            UciCommand::Quit => vec![Action::Stop, Action::Quit],
             UciCommand::Board => vec![Action::Reply(self.board())],
             UciCommand::Result => vec![Action::Reply(self.result())],
             UciCommand::Go(_) | UciCommand::Perft { .. } if self.thinking => return Err(UciError::Busy),

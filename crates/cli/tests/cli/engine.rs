@@ -166,6 +166,17 @@ fn the_end_of_the_input_ends_the_program() {
 }
 
 #[test]
+fn quitting_swallows_no_answer() {
+    for (input, answer) in [
+        ("uci\nposition startpos\ngo infinite\nquit\n", "bestmove "),
+        ("board_size 7\ntime_settings fischer 0 1\ngenerate_move\nquit\n", "= play attacker "),
+    ] {
+        let ran = feed(&["engine"], input);
+        assert!(ran.out.lines().any(|line| line.starts_with(answer)), "{}", ran.out);
+    }
+}
+
+#[test]
 fn counts_are_those_of_perft_and_come_in_order() {
     let ran = feed(&["engine"], "perft 3\nisready\nperft 1 divide\nperft 0\n");
     let lines: Vec<&str> = ran.out.lines().collect();

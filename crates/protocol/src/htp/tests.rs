@@ -93,8 +93,8 @@ fn a_generated_move_is_played_and_other_lines_wait_for_it() {
     let [Action::Think(task)] = actions.as_slice() else { panic!("{actions:?}") };
     assert_eq!(task.budget.time, Time::Move(9_000));
     assert_eq!(
-        (htp.hear("final_status"), htp.hear("generate_move"), htp.hear("name")),
-        (vec![], vec![], vec![])
+        (htp.hear("final_status"), htp.hear("generate_move"), htp.hear("name"), htp.hear("quit")),
+        (vec![], vec![], vec![], vec![])
     );
     let first = thought(&htp);
     let mv = first.best.expect("a move");
@@ -104,7 +104,8 @@ fn a_generated_move_is_played_and_other_lines_wait_for_it() {
     assert!(matches!(actions[2..], [Action::Think(_)]), "the second generate_move");
     let second = thought(&htp);
     let actions = htp.found(&second);
-    assert_eq!(actions[1..], [Action::Reply("= Branan".to_owned())]);
+    let farewell = [Action::Reply("= Branan".to_owned()), Action::Reply("=".to_owned()), Action::Quit];
+    assert_eq!(actions[1..], farewell);
     assert_eq!(htp.seat.game.len(), 2);
 }
 

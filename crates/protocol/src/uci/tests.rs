@@ -89,6 +89,7 @@ fn a_search_ends_with_a_best_move() {
     assert_eq!(say(&mut uci, "isready"), "readyok");
     assert!(say(&mut uci, "go").contains("under way"), "one search at a time");
     assert_eq!(uci.hear("stop"), [Action::Stop]);
+    assert_eq!(uci.hear("quit"), [Action::Stop, Action::Quit]);
     let thought = thought(&uci);
     let told = uci.progress(&thought);
     let mv = short(thought.best.expect("a move"));
