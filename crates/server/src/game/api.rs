@@ -3,14 +3,16 @@
 mod openapi;
 mod stream;
 
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header, request::Parts};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use branan_protocol::online::{Challenge, Code, Command, Pick, Refusal, Seat, Snapshot, Terms};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
@@ -62,21 +64,51 @@ impl IntoResponse for Refused {
 /// A body that is JSON and says what it should.
 struct Body<T>(T);
 
-impl<T, S> axum::extract::FromRequest<S> for Body<T>
-where
-    Json<T>: axum::extract::FromRequest<S, Rejection = JsonRejection>,
-    S: Send + Sync,
-{
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Refused> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Body(body)),
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
+        if !is_json(request.headers()) {
+            return Err(Code::Malformed.because("a body is JSON: `Content-Type: application/json`").into());
+        }
+        match Bytes::from_request(request, state).await {
+            Ok(bytes) => body(&bytes).map(Body).map_err(|error| Code::Malformed.because(error).into()),
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Code::TooLarge.because("a body has at most 8192 bytes").into())
             }
             Err(error) => Err(Code::Malformed.because(error.body_text()).into()),
         }
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// What JSON says. `1.0` is a whole number there, as JSON Schema has it.
+fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, serde_json::Error> {
+    serde_json::from_slice(bytes).or_else(|error| {
+        let mut value: Value = serde_json::from_slice(bytes)?;
+        make_whole(&mut value);
+        serde_json::from_value(value).map_err(|_| error)
+    })
+}
+
+/// Writes whole numbers without a point.
+fn make_whole(value: &mut Value) {
+    /// Up to here every whole number is a float of its own.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    match value {
+        Value::Number(number) => {
+            let whole = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() <= EXACT);
+            if let Some(whole) = whole.filter(|_| number.is_f64()) {
+                *number = (whole as i64).into();
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(make_whole),
+        Value::Object(values) => values.values_mut().for_each(make_whole),
+        _ => {}
     }
 }
 
@@ -205,11 +237,15 @@ struct Done {
 
 async fn command(
     State(hub): State<Hub>,
+    Peer(address): Peer,
     Id(id): Id,
     Bearer(key): Bearer,
     headers: HeaderMap,
     Body(body): Body<CommandBody>,
 ) -> Result<Json<Done>, Refused> {
+    if !hub.inner.addresses.may_command(address, hub.now_ms()) {
+        return Err(Code::TooFast.because("too many commands from your address").into());
+    }
     let seat = seat(&hub, &id, key).await?;
     let cmd_id = match headers.get("idempotency-key") {
         None => key::new_id(),

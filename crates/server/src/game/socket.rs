@@ -38,13 +38,12 @@ enum Close {
 const QUEUE: usize = 48;
 const CHANNELS: usize = 8;
 const PING: Duration = Duration::from_secs(15);
-/// Whoever takes nothing for so long is gone.
-const WRITE: Duration = Duration::from_secs(10);
 /// A message over the limit is still read, up to here, so that its sender can be told;
 /// one over this is not, and the connection may break before the sender hears why.
 const READ_LIMIT: usize = 4 * MESSAGE_LIMIT;
-/// How long the other end has to answer a close.
+/// How long the other end has to answer a close; longer if it reads slowly.
 const LEAVE: Duration = Duration::from_secs(1);
+const SLOW_LEAVE: Duration = Duration::from_secs(10);
 /// Further behind than this, a snapshot is shorter than the entries.
 const TAIL: u64 = 120;
 
@@ -159,7 +158,8 @@ impl Connection {
             self.hub.inner.counts.slow.fetch_add(1, Ordering::Relaxed);
         }
         if let Some(frame) = close.frame() {
-            let _ = timeout(LEAVE, self.take_leave(frame)).await;
+            let patience = if close == Close::TooSlow { SLOW_LEAVE } else { LEAVE };
+            let _ = timeout(patience, self.take_leave(frame)).await;
         }
     }
 
@@ -432,7 +432,7 @@ impl Connection {
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), Close> {
-        match timeout(WRITE, self.socket.send(message)).await {
+        match timeout(self.hub.inner.limits.patience, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(Close::Gone),
             Err(_) => Err(Close::TooSlow),
