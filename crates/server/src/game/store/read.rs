@@ -41,7 +41,7 @@ const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e O
 const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
      at_ms, deadline_ms FROM game WHERE status = 'ended' AND at_ms < $1 AND ($2 = '' OR rules = $2) \
      AND ($3 = '' OR result LIKE $3) \
-     AND ($4 = '' OR lower(first_name) LIKE $4 ESCAPE '!' OR lower(second_name) LIKE $4 ESCAPE '!') \
+     AND ($4 = '' OR names LIKE $4 ESCAPE '!') \
      ORDER BY at_ms DESC LIMIT $5";
 const ROW: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
      at_ms, deadline_ms FROM game WHERE id = $1";

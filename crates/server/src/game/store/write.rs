@@ -39,10 +39,11 @@ pub enum Outcome {
 }
 
 const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed, first_name, second_name, \
-     result, opened_ms, at_ms, deadline_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+     result, opened_ms, at_ms, deadline_ms, names) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
      ON CONFLICT DO NOTHING";
 const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, second_name = $3, result = $4, at_ms = $5, \
-     deadline_ms = $6 WHERE id = $7 AND version = $8";
+     deadline_ms = $6, names = $7 WHERE id = $8 AND version = $9";
 const EVENT: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, kind, data) \
      VALUES ($1, $2, $3, $4, $5, $6, $7)";
 const SEAT: &str = "INSERT INTO game_seat (game_id, seat, key_hash) VALUES ($1, $2, $3)";
@@ -83,10 +84,16 @@ macro_rules! writer {
                 let create = sqlx::query(CREATE).bind(&row.id).bind(row.version).bind(&row.rules);
                 let create = create.bind(row.sets).bind(&row.status).bind(row.listed).bind(&row.first_name);
                 let create = create.bind(&row.second_name).bind(&row.result).bind(row.opened_ms);
-                create.bind(row.at_ms).bind(row.deadline_ms).execute(&mut *connection).await?
+                create
+                    .bind(row.at_ms)
+                    .bind(row.deadline_ms)
+                    .bind(row.names())
+                    .execute(&mut *connection)
+                    .await?
             } else {
                 let advance = sqlx::query(ADVANCE).bind(row.version).bind(&row.status).bind(&row.second_name);
                 let advance = advance.bind(&row.result).bind(row.at_ms).bind(row.deadline_ms);
+                let advance = advance.bind(row.names());
                 advance.bind(&row.id).bind(write.expected.cast_signed()).execute(&mut *connection).await?
             };
             if done.rows_affected() == 0 {
