@@ -4,6 +4,7 @@ mod openapi;
 mod stream;
 
 use axum::body::Bytes;
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header, request::Parts};
 use axum::response::{IntoResponse, Response};
@@ -72,7 +73,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             return Err(Code::Malformed.because("a body is JSON: `Content-Type: application/json`").into());
         }
         match Bytes::from_request(request, state).await {
-            Ok(bytes) => body(&bytes).map(Body).map_err(|error| Code::Malformed.because(error).into()),
+            Ok(bytes) => {
+                body(&bytes).map(Body).map_err(|error| Code::Malformed.because(error.body_text()).into())
+            }
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Code::TooLarge.because("a body has at most 8192 bytes").into())
             }
@@ -87,11 +90,13 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// What JSON says. `1.0` is a whole number there, as JSON Schema has it.
-fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, serde_json::Error> {
-    serde_json::from_slice(bytes).or_else(|error| {
-        let mut value: Value = serde_json::from_slice(bytes)?;
-        make_whole(&mut value);
-        serde_json::from_value(value).map_err(|_| error)
+fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, JsonRejection> {
+    Json::from_bytes(bytes).map(|Json(body)| body).or_else(|error| {
+        let whole = serde_json::from_slice(bytes).ok().and_then(|mut value| {
+            make_whole(&mut value);
+            serde_json::from_value(value).ok()
+        });
+        whole.ok_or(error)
     })
 }
 
