@@ -80,8 +80,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 
 /// Builds the program and an example of the server's crate; tells where they are.
 pub(crate) fn build(example: &str) -> Result<(PathBuf, PathBuf)> {
-    shell::run(&mut cargo(["build", "--release", "--package", "branan-cli", "--bin", "branan"]))?;
-    shell::run(&mut cargo(["build", "--release", "--package", "branan-server", "--example", example]))?;
+    // In one go, so that what both need is compiled once.
+    let mut command = cargo(["build", "--release", "--package", "branan-cli", "--bin", "branan"]);
+    shell::run(command.args(["--package", "branan-server", "--example", example]))?;
     let release = Workspace::load()?.target_directory.join("release");
     Ok((release.join("branan"), release.join("examples").join(example)))
 }

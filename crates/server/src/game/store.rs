@@ -146,8 +146,10 @@ async fn sqlite_pool(options: SqliteConnectOptions, size: u32) -> Result<SqliteP
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(PATIENCE)
-        .statement_cache_capacity(32);
+        .statement_cache_capacity(64);
+    // A file does not hang up, so nobody has to ask whether it is still there.
     let pool = SqlitePoolOptions::new().max_connections(size).acquire_timeout(PATIENCE);
+    let pool = pool.test_before_acquire(false);
     Ok(pool.connect_with(options).await?)
 }
 
