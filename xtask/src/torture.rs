@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let request = Request::parse(arguments)?;
     install()?;
     let (server, torturer) = build("torture")?;
-    let heading = ["trouble", "times", "acknowledged", "given again", "lost", "duplicated", "wrong clocks"];
+    let heading = ["trouble", "times", "acknowledged", "sent again", "lost", "duplicated", "wrong clocks"];
     let mut rows = vec![heading.map(str::to_owned)];
     let mut good = true;
     for trouble in request.troubles {
@@ -88,7 +88,7 @@ impl Request<'_> {
 fn judge(trouble: &str, command: &mut Command) -> Result<([String; 7], bool)> {
     let done = command.stderr(std::process::Stdio::inherit()).output().context("cannot run the torturer")?;
     let report: Value = serde_json::from_slice(&done.stdout).unwrap_or_default();
-    let names = ["times", "acknowledged", "given_again", "lost", "duplicated", "wrong_clocks"];
+    let names = ["times", "acknowledged", "sent_again", "lost", "duplicated", "wrong_clocks"];
     let [times, acknowledged, again, lost, duplicated, wrong] =
         names.map(|name| report[name].as_u64().map_or_else(|| "?".to_owned(), |number| number.to_string()));
     Ok(([trouble.to_owned(), times, acknowledged, again, lost, duplicated, wrong], done.status.success()))

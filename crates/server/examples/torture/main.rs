@@ -61,8 +61,8 @@ struct Arena {
     script: Vec<Move>,
     over: AtomicBool,
     refused: AtomicU64,
-    /// Commands that a server could not carry out, and that were given again.
-    unavailable: AtomicU64,
+    /// Moves that no server could carry out, or whose answer was lost, and that were sent again.
+    again: AtomicU64,
 }
 
 /// What was done to the servers meanwhile.
@@ -86,7 +86,7 @@ async fn run(program: &str, trouble: Trouble, seconds: u64) -> Result<Value, Fai
         script: script(),
         over: AtomicBool::new(false),
         refused: AtomicU64::new(0),
-        unavailable: AtomicU64::new(0),
+        again: AtomicU64::new(0),
     });
     let began = Instant::now();
     let mut pairs = Vec::new();
@@ -112,6 +112,6 @@ async fn run(program: &str, trouble: Trouble, seconds: u64) -> Result<Value, Fai
     report["trouble"] = json!(trouble.name());
     report["times"] = json!(damage.times);
     report["refused"] = json!(arena.refused.load(Ordering::SeqCst));
-    report["given_again"] = json!(arena.unavailable.load(Ordering::SeqCst));
+    report["sent_again"] = json!(arena.again.load(Ordering::SeqCst));
     Ok(report)
 }

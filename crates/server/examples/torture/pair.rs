@@ -88,14 +88,17 @@ impl Pair {
                     return answer["s"].as_u64().ok_or_else(|| "no entry".into());
                 }
                 Ok(Ok(answer)) if answer["code"] == "unavailable" => {
-                    arena.unavailable.fetch_add(1, Ordering::SeqCst);
+                    arena.again.fetch_add(1, Ordering::SeqCst);
                     sleep(Duration::from_millis(100)).await;
                 }
                 Ok(Ok(answer)) => {
                     arena.refused.fetch_add(1, Ordering::SeqCst);
                     return Err(format!("{}: {answer}", self.id).into());
                 }
-                _ => *line = None,
+                _ => {
+                    arena.again.fetch_add(1, Ordering::SeqCst);
+                    *line = None;
+                }
             }
         }
         unreachable!("there are attempts without end")

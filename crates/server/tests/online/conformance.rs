@@ -3,7 +3,7 @@
 use branan_protocol::online::{Code, Line, Phrase, Status};
 use branan_server::game::store::{Row, Search};
 
-use super::bank::stores;
+use super::bank::{Folder, stores};
 use super::*;
 
 /// The shortest way for the king to get out, if attackers look the other way.
@@ -177,6 +177,32 @@ async fn nobody_gains_or_loses_time_by_a_clock_that_is_set() {
         assert!(left[0] == 301_000 && (301_000..=302_000).contains(&left[1]), "{left:?}");
         back.hub.stop().await;
         ahead.hub.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_told_and_what_comes_after_it_is_kept() {
+    let folder = Folder::new("full");
+    let store = Store::sqlite(&folder.0.join("games.db")).await.unwrap();
+    let still = Still::on(store.clone());
+    let [first, _] = still.begun(1, None).await;
+    for round in 0..3 {
+        store.limit_pages(1).await;
+        let text = Command::Say(Line::Text("!".repeat(100)));
+        let mut number = 0;
+        let refused = loop {
+            number += 1;
+            let cmd_id = format!("{round}-{number}");
+            match still.hub.command(&first.id, Seat::First, asked(&cmd_id, 3, &text)).await {
+                Ok(_) => assert!(number < 400, "the disk is never full"),
+                Err(refusal) => break (cmd_id, refusal.code),
+            }
+        };
+        assert_eq!(refused.1, Code::Unavailable);
+        store.limit_pages(1_000_000).await;
+        let seq = still.hub.command(&first.id, Seat::First, asked(&refused.0, 3, &text)).await.unwrap();
+        // As another connection sees it.
+        assert_eq!(still.table(&first.id).await.version(), seq);
     }
 }
 

@@ -207,10 +207,28 @@ impl Store {
     /// If the database fails; then nothing was written, unless the answer to the commit
     /// itself was lost.
     pub async fn write(&self, writes: &[Write]) -> Result<Vec<Outcome>, StoreError> {
-        Ok(match &self.pools {
-            Pools::Sqlite { write, .. } => write_all_sqlite(&mut *write.acquire().await?, writes).await?,
-            Pools::Postgres { pool } => write_all_postgres(&mut *pool.acquire().await?, writes).await?,
-        })
+        match &self.pools {
+            Pools::Sqlite { write, .. } => {
+                let mut connection = write.acquire().await?;
+                let done = write_all_sqlite(&mut connection, writes).await.map_err(StoreError::from);
+                if done.as_ref().is_err_and(|error| !error.is_of_one_write()) {
+                    // On a full disk SQLite ends a transaction by itself. sqlx does not notice, and
+                    // takes later transactions for parts of it that need no commit of their own.
+                    let _ = connection.close().await;
+                }
+                done
+            }
+            Pools::Postgres { pool } => Ok(write_all_postgres(&mut *pool.acquire().await?, writes).await?),
+        }
+    }
+
+    /// Has the disk of an `SQLite` file be full at so many pages, or where it is now, for tests.
+    #[doc(hidden)]
+    pub async fn limit_pages(&self, pages: u32) {
+        if let Pools::Sqlite { write, .. } = &self.pools {
+            let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+            sqlx::raw_sql(limit).execute(write).await.expect("a database");
+        }
     }
 }
 
