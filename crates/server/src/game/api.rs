@@ -100,15 +100,15 @@ fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, JsonRejection> {
     })
 }
 
-/// Writes whole numbers without a point.
+/// Writes whole numbers without a point. None that anybody reads is below zero.
 fn make_whole(value: &mut Value) {
-    /// Up to here every whole number is a float of its own.
-    const EXACT: f64 = 9_007_199_254_740_992.0;
     match value {
-        Value::Number(number) => {
-            let whole = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() <= EXACT);
-            if let Some(whole) = whole.filter(|_| number.is_f64()) {
-                *number = (whole as i64).into();
+        Value::Number(number) if number.is_f64() => {
+            let whole = number.as_f64().filter(|float| float.fract() == 0.0);
+            if let Some(whole) = whole.filter(|whole| (0.0..TOO_LARGE).contains(whole)) {
+                #[expect(clippy::cast_sign_loss, reason = "not below zero")]
+                let whole = whole as u64;
+                *number = whole.into();
             }
         }
         Value::Array(values) => values.iter_mut().for_each(make_whole),
@@ -116,6 +116,9 @@ fn make_whole(value: &mut Value) {
         _ => {}
     }
 }
+
+/// The first number that 64 bits have no room for.
+const TOO_LARGE: f64 = 18_446_744_073_709_551_616.0;
 
 /// The id in an address.
 pub(crate) struct Id(pub(crate) String);
