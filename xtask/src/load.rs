@@ -1,4 +1,4 @@
-//! `cargo xtask load` and `cargo xtask torture`: the server under many players, and killed.
+//! `cargo xtask load`: the server under many players.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,14 @@ use std::process::{Child, ExitCode, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::shell::{self, cargo, program};
 use crate::table::table;
 use crate::workspace::Workspace;
 
-pub(crate) const LOAD_HELP: &str = "\
+pub(crate) const HELP: &str = "\
 Plays thousands of online games at once and measures what moves take.
 
 Usage: cargo xtask load [--quick] [--database URL]
@@ -27,18 +27,6 @@ Starts a server and a loader on this machine: 3,000 games on 6,000 sockets at
 acknowledged, which is when it is on disk. Exits with 1 when fewer than 1,500 and
 3,000 moves a second are done, when one in a hundred takes longer than 300 ms, or
 when the server needs more than 150 MB.
-";
-
-pub(crate) const TORTURE_HELP: &str = "\
-Kills servers under load, again and again, and counts what was lost.
-
-Usage: cargo xtask torture [SECONDS]
-
-For 30 seconds each, or as many as given: one server on SQLite; then two servers
-on a PostgreSQL of its own, with opponents on different servers. Every second or so a server is
-killed (`kill -9`) and started again; players come back and repeat what was not
-acknowledged. Prints moves acknowledged, lost and duplicated, and clocks that
-are wrong. Exits with 1 unless all but the first are 0.
 ";
 
 /// How the server is loaded, and what it must do.
@@ -57,7 +45,7 @@ const MOST_MS: f64 = 300.0;
 const MOST_MB: u64 = 150;
 
 /// Loads a server and prints a table.
-pub(crate) fn load(arguments: &[String]) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let (parts, database) = match words[..] {
         [] => (1, None),
@@ -90,23 +78,11 @@ pub(crate) fn load(arguments: &[String]) -> Result<ExitCode> {
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Kills servers and prints what came of it.
-pub(crate) fn torture(arguments: &[String]) -> Result<ExitCode> {
-    let seconds = arguments.first().map_or("30", String::as_str);
-    ensure!(seconds.parse::<u32>().is_ok(), "`cargo xtask torture --help` says what can be asked for");
-    let (server, torturer) = build("torture")?;
-    let mut good = true;
-    for kind in ["sqlite", "postgres"] {
-        let mut command = program(&torturer, [&*server.to_string_lossy(), kind, seconds]);
-        good &= shell::exit_code(&mut command)? == 0;
-    }
-    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
 /// Builds the program and an example of the server's crate; tells where they are.
-fn build(example: &str) -> Result<(PathBuf, PathBuf)> {
-    shell::run(&mut cargo(["build", "--release", "--package", "branan-cli", "--bin", "branan"]))?;
-    shell::run(&mut cargo(["build", "--release", "--package", "branan-server", "--example", example]))?;
+pub(crate) fn build(example: &str) -> Result<(PathBuf, PathBuf)> {
+    // In one go, so that what both need is compiled once.
+    let mut command = cargo(["build", "--release", "--package", "branan-cli", "--bin", "branan"]);
+    shell::run(command.args(["--package", "branan-server", "--example", example]))?;
     let release = Workspace::load()?.target_directory.join("release");
     Ok((release.join("branan"), release.join("examples").join(example)))
 }

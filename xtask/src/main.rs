@@ -16,6 +16,7 @@ mod soak;
 mod table;
 mod test;
 mod tools;
+mod torture;
 mod tracked;
 mod wasm;
 mod workspace;
@@ -40,8 +41,8 @@ const COMMANDS: &[Command] = &[
     Command { name: "screenshots", help: site::HELP, run: site::screenshots },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },
-    Command { name: "load", help: load::LOAD_HELP, run: load::load },
-    Command { name: "torture", help: load::TORTURE_HELP, run: load::torture },
+    Command { name: "load", help: load::HELP, run: load::run },
+    Command { name: "torture", help: torture::HELP, run: torture::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
     Command { name: "mutants", help: mutants::HELP, run: mutants::run },
 ];

@@ -27,7 +27,7 @@ use crate::{headers, offline, qr};
 /// ```
 pub fn app(hub: Hub) -> Router {
     Router::new()
-        .merge(game::api::routes().merge(game::pages::routes()).with_state(hub))
+        .merge(game::api::routes().merge(game::pages::routes()).with_state(hub.clone()))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))
         .route("/theme", get(choose_theme))
@@ -38,7 +38,7 @@ pub fn app(hub: Hub) -> Router {
         .route("/{language}/manifest.webmanifest", get(manifest))
         .fallback(page)
         .layer(CompressionLayer::new())
-        .layer(middleware::map_response(headers::secure))
+        .layer(middleware::from_fn_with_state(hub, headers::secure))
 }
 
 /// Leads to the home page in the visitor's language.

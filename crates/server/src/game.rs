@@ -13,6 +13,7 @@ pub(crate) mod keeper;
 pub(crate) mod key;
 pub(crate) mod limits;
 pub(crate) mod lobby;
+pub(crate) mod notice;
 pub(crate) mod origin;
 pub(crate) mod pages;
 pub(crate) mod recent;
@@ -22,6 +23,7 @@ pub(crate) mod socket;
 pub mod store;
 pub(crate) mod writer;
 
+pub use bus::{BadAddress, Nats};
 pub use clock::Clock;
 pub use hub::{Hub, Offer};
 pub use limits::Limits;

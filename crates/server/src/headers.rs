@@ -1,7 +1,11 @@
 //! What browsers are told to forbid.
 
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::game::Hub;
 
 /// Nothing from elsewhere, nothing inline, no frames around us.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -20,9 +24,16 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// Once seen over TLS, only over TLS for a year.
+const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
+
 /// Adds them to an answer.
-pub(crate) async fn secure(mut response: Response) -> Response {
-    for (name, value) in HEADERS {
+pub(crate) async fn secure(State(hub): State<Hub>, request: Request, next: Next) -> Response {
+    let is_encrypted = hub.inner.limits.behind_proxy
+        && request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+    let mut response = next.run(request).await;
+    let also = is_encrypted.then_some((header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY));
+    for (name, value) in HEADERS.into_iter().chain(also) {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response

@@ -6,6 +6,7 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::game::Hub;
@@ -70,7 +71,9 @@ pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> i
             hub.stop().await;
         }
     };
-    let served = axum::serve(listener.socket, service).with_graceful_shutdown(stop);
+    // What a move did and its answer are small: neither waits for the other end to confirm the first.
+    let prompt = listener.socket.tap_io(|stream| drop(stream.set_nodelay(true)));
+    let served = axum::serve(prompt, service).with_graceful_shutdown(stop);
     let mut stopping = hub.stopping();
     tokio::select! {
         served = served => served?,

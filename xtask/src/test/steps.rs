@@ -1,5 +1,7 @@
 //! The steps of `cargo xtask test`, quick ones first, test runners last.
 
+use std::path::Path;
+
 use anyhow::Result;
 
 use super::{clauses, layers, links, standalone};
@@ -100,19 +102,28 @@ fn doc_tests() -> Result<()> {
     run(&mut cargo(["test", "--doc", "--workspace", "--all-features"]))
 }
 
-/// The store is tested on a real `PostgreSQL`, which the tests start themselves.
-fn provide_postgres() -> Result<()> {
+/// Tests of servers start a real `PostgreSQL` and a real NATS themselves.
+fn provide_servers() -> Result<()> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let there = versions.map(|version| version.path().join("bin/initdb")).any(|path| path.exists());
-    if there || which("initdb").is_some() {
+    let has_postgres = there || which("initdb").is_some();
+    // Not everybody looks for programs where Debian puts this one.
+    let has_nats = which("nats-server").is_some() || Path::new("/usr/sbin/nats-server").exists();
+    let wanted = [("postgresql", has_postgres), ("nats-server", has_nats)];
+    let missing: Vec<&str> = wanted.iter().filter(|(_, there)| !there).map(|(package, _)| *package).collect();
+    if missing.is_empty() {
         return Ok(());
     }
-    anyhow::ensure!(apt::may_install()?, "PostgreSQL is missing: install its server (Debian: postgresql)");
-    apt::install(&["postgresql"])
+    anyhow::ensure!(
+        apt::may_install()?,
+        "install what Debian calls {}: tests start it",
+        missing.join(" and ")
+    );
+    apt::install(&missing)
 }
 
 fn all_tests() -> Result<()> {
-    provide_postgres()?;
+    provide_servers()?;
     let runner: &[&str] = if which("cargo-nextest").is_some() {
         &["nextest", "run"]
     } else {

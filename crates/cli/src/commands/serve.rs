@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
-use branan_server::game::{Clock, Hub, Limits};
+use branan_server::game::{Clock, Hub, Limits, Nats};
 use branan_server::{ListenError, Listener, serve};
 use clap::Args;
 
@@ -31,6 +31,9 @@ pub(crate) struct Serve {
     bind: IpAddr,
     #[command(flatten)]
     database: Database,
+    /// How servers on one PostgreSQL tell each other of moves: nats://HOST:PORT; usually by NOTIFY
+    #[arg(long, value_name = "URL")]
+    bus: Option<Nats>,
     /// Connections one address may have open; as many games may be offered at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
     per_address: u32,
@@ -65,6 +68,7 @@ impl Default for Serve {
             port: PORT,
             bind,
             database: Database::default(),
+            bus: None,
             per_address: Limits::default().per_address,
             behind_proxy: false,
             metrics: None,
@@ -110,10 +114,15 @@ impl Serve {
     /// Opens the database, and goes on with what is played there.
     async fn hub(&self) -> Result<Hub, Failure> {
         let store = self.database.open().await?;
+        if self.bus.is_some() && !store.is_shared() {
+            let error = "--bus: there can be one server only on an SQLite file";
+            return Err(Failure::input(error).hint("`--database postgres://…` is for several"));
+        }
         let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error))?;
-        let limits = Limits { per_address: self.per_address, behind_proxy: self.behind_proxy };
+        let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
+        let limits = Limits { per_address, behind_proxy, ..Limits::default() };
         let hub = Hub::new(store, clock, limits);
-        hub.start().await.map_err(|error| Failure::input(&error))?;
+        hub.start_with(self.bus.clone()).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
     }
 

@@ -3,14 +3,17 @@
 mod openapi;
 mod stream;
 
+use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header, request::Parts};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use branan_protocol::online::{Challenge, Code, Command, Pick, Refusal, Seat, Snapshot, Terms};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
@@ -62,16 +65,17 @@ impl IntoResponse for Refused {
 /// A body that is JSON and says what it should.
 struct Body<T>(T);
 
-impl<T, S> axum::extract::FromRequest<S> for Body<T>
-where
-    Json<T>: axum::extract::FromRequest<S, Rejection = JsonRejection>,
-    S: Send + Sync,
-{
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Refused> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Body(body)),
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
+        if !is_json(request.headers()) {
+            return Err(Code::Malformed.because("a body is JSON: `Content-Type: application/json`").into());
+        }
+        match Bytes::from_request(request, state).await {
+            Ok(bytes) => {
+                body(&bytes).map(Body).map_err(|error| Code::Malformed.because(error.body_text()).into())
+            }
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Code::TooLarge.because("a body has at most 8192 bytes").into())
             }
@@ -79,6 +83,42 @@ where
         }
     }
 }
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// What JSON says. `1.0` is a whole number there, as JSON Schema has it.
+fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, JsonRejection> {
+    Json::from_bytes(bytes).map(|Json(body)| body).or_else(|error| {
+        let whole = serde_json::from_slice(bytes).ok().and_then(|mut value| {
+            make_whole(&mut value);
+            serde_json::from_value(value).ok()
+        });
+        whole.ok_or(error)
+    })
+}
+
+/// Writes whole numbers without a point. None that anybody reads is below zero.
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) if number.is_f64() => {
+            let whole = number.as_f64().filter(|float| float.fract() == 0.0);
+            if let Some(whole) = whole.filter(|whole| (0.0..TOO_LARGE).contains(whole)) {
+                #[expect(clippy::cast_sign_loss, reason = "not below zero")]
+                let whole = whole as u64;
+                *number = whole.into();
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(make_whole),
+        Value::Object(values) => values.values_mut().for_each(make_whole),
+        _ => {}
+    }
+}
+
+/// The first number that 64 bits have no room for.
+const TOO_LARGE: f64 = 18_446_744_073_709_551_616.0;
 
 /// The id in an address.
 pub(crate) struct Id(pub(crate) String);
@@ -205,11 +245,15 @@ struct Done {
 
 async fn command(
     State(hub): State<Hub>,
+    Peer(address): Peer,
     Id(id): Id,
     Bearer(key): Bearer,
     headers: HeaderMap,
     Body(body): Body<CommandBody>,
 ) -> Result<Json<Done>, Refused> {
+    if !hub.inner.addresses.may_command(address, hub.now_ms()) {
+        return Err(Code::TooFast.because("too many commands from your address").into());
+    }
     let seat = seat(&hub, &id, key).await?;
     let cmd_id = match headers.get("idempotency-key") {
         None => key::new_id(),

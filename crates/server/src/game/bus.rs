@@ -1,23 +1,32 @@
 //! What nodes on one database tell each other.
 //!
 //! Notes are hints, never the truth: one that is lost costs a later read of the log. They
-//! are sent after the commit, many at once, on a connection of their own; inside the
-//! transaction they would make all commits wait for each other.
+//! are sent after the commit, many at once, on a connection of their own. A node that hears
+//! nobody looks into the logs itself until it does.
+
+mod nats;
+mod notify;
 
 use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use sqlx::postgres::{PgListener, PgPool};
 use tokio::sync::mpsc;
 
 use super::hub::Hub;
+use super::notice::notice;
+
+pub use nats::{BadAddress, Nats};
 
 /// The way to other nodes, if there are any.
 pub(crate) struct Bus {
     node: u64,
     queue: OnceLock<mpsc::Sender<String>>,
+    /// Other nodes can be heard.
+    linked: AtomicBool,
+    /// It was told that they cannot.
+    missing: AtomicBool,
 }
 
 /// Something other nodes want to know.
@@ -37,18 +46,24 @@ pub(crate) enum Note<'a> {
     Leaves,
 }
 
+/// What the notes are sent under.
 const CHANNEL: &str = "branan";
 /// `PostgreSQL` takes 8000 bytes.
 const PAYLOAD: usize = 7000;
 const WAITING: usize = 4096;
+/// So many notes are sent at once.
+const BATCH: usize = 128;
 /// So many notes are taken at once.
 const TOGETHER: usize = 32;
+/// A node that hears nobody tries again, and looks for itself, this often.
+const RETRY: Duration = Duration::from_millis(500);
 
 impl Bus {
     pub(crate) fn new() -> Bus {
         let mut bytes = [0; 8];
         getrandom::fill(&mut bytes).expect("the system has random numbers");
-        Bus { node: u64::from_le_bytes(bytes), queue: OnceLock::new() }
+        let node = u64::from_le_bytes(bytes);
+        Bus { node, queue: OnceLock::new(), linked: AtomicBool::default(), missing: AtomicBool::default() }
     }
 
     /// Tells other nodes, if there are any; never waits.
@@ -64,14 +79,33 @@ impl Bus {
         self.tell(&Note::Asks { game });
     }
 
-    /// Begins to speak and to listen.
-    pub(crate) fn start(hub: &Hub) {
-        let Some(pool) = hub.store().postgres() else { return };
+    /// Begins to speak and to listen: over NATS, or through the database if it can do that.
+    pub(crate) fn start(hub: &Hub, nats: Option<Nats>) {
+        let Some(pool) = hub.store().postgres().cloned() else { return };
         let (queue, lines) = mpsc::channel(WAITING);
-        if hub.inner.bus.queue.set(queue).is_ok() {
-            tokio::spawn(speak(pool.clone(), hub.inner.bus.node, lines));
-            tokio::spawn(listen(pool.clone(), hub.clone()));
+        if hub.inner.bus.queue.set(queue).is_err() {
+            return;
         }
+        if let Some(nats) = nats {
+            tokio::spawn(nats::run(nats, hub.clone(), lines));
+        } else {
+            tokio::spawn(notify::speak(pool.clone(), hub.clone(), lines));
+            tokio::spawn(notify::listen(pool, hub.clone()));
+        }
+    }
+
+    /// What is sent for notes: this node's number, then a line each, as often as need be.
+    fn payloads(&self, lines: &mut Vec<String>) -> Vec<String> {
+        let mut payloads = Vec::new();
+        let mut payload = format!("{}\n", self.node);
+        for line in lines.drain(..) {
+            if payload.len() + line.len() > PAYLOAD {
+                payloads.push(std::mem::replace(&mut payload, format!("{}\n", self.node)));
+            }
+            payload.push_str(&line);
+        }
+        payloads.push(payload);
+        payloads
     }
 }
 
@@ -107,59 +141,52 @@ impl<'a> Note<'a> {
     }
 }
 
-async fn speak(pool: PgPool, node: u64, mut lines: mpsc::Receiver<String>) {
-    let mut batch = Vec::new();
-    while lines.recv_many(&mut batch, 128).await > 0 {
-        let mut payload = format!("{node}\n");
-        for line in batch.drain(..) {
-            if payload.len() + line.len() > PAYLOAD {
-                send(&pool, &payload).await;
-                payload = format!("{node}\n");
-            }
-            payload.push_str(&line);
-        }
-        send(&pool, &payload).await;
+impl Hub {
+    /// Says whether other nodes can be heard; on a database for one server they cannot.
+    #[must_use]
+    pub fn is_linked(&self) -> bool {
+        self.inner.bus.linked.load(Ordering::Relaxed)
     }
-}
 
-async fn send(pool: &PgPool, payload: &str) {
-    let sent = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await;
-    if let Err(error) = sent {
-        eprintln!("cannot tell other nodes: {error}");
-    }
-}
-
-async fn listen(pool: PgPool, hub: Hub) {
-    loop {
-        if let Err(error) = listen_once(&pool, &hub).await {
-            eprintln!("cannot hear other nodes: {error}");
+    /// Notes that other nodes can be heard from now on. What they said before is made up for.
+    async fn link(&self) {
+        self.inner.bus.linked.store(true, Ordering::Relaxed);
+        if self.inner.bus.missing.swap(false, Ordering::Relaxed) {
+            notice("hears other nodes again");
         }
-        if *hub.inner.stopping.borrow() {
-            return;
+        // They may have forgotten who is here.
+        for room in self.all_rooms().iter().filter(|room| !room.is_empty()) {
+            room.changed.store(true, Ordering::Relaxed);
         }
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        // Whatever was said meanwhile is lost, but nothing that was written.
-        hub.catch_up_all().await;
+        self.catch_up_all().await;
     }
-}
 
-async fn listen_once(pool: &PgPool, hub: &Hub) -> Result<(), sqlx::Error> {
-    let mut listener = PgListener::connect_with(pool).await?;
-    listener.listen(CHANNEL).await?;
-    hub.catch_up_all().await;
-    while let Some(notification) = listener.try_recv().await? {
-        let Some((node, lines)) = notification.payload().split_once('\n') else { continue };
+    /// Waits a little after a line to other nodes broke; `false` if it is not needed again.
+    async fn unlink(&self, why: &str) -> bool {
+        if *self.inner.stopping.borrow() {
+            return false;
+        }
+        self.inner.bus.linked.store(false, Ordering::Relaxed);
+        if !self.inner.bus.missing.swap(true, Ordering::Relaxed) {
+            notice(format_args!("cannot hear other nodes, and looks into the database instead: {why}"));
+        }
+        tokio::time::sleep(RETRY).await;
+        // Whatever is said meanwhile is lost, but nothing that is written.
+        self.catch_up_all().await;
+        true
+    }
+
+    /// Takes what another node sent.
+    async fn hear_all(&self, payload: &str) {
+        let Some((node, lines)) = payload.split_once('\n') else { return };
         let node: u64 = node.parse().unwrap_or(0);
-        if node != hub.inner.bus.node {
+        if node != self.inner.bus.node {
             // A contest that is being written must not keep the others waiting.
             let notes = futures_util::stream::iter(lines.lines().filter_map(Note::read));
-            notes.for_each_concurrent(TOGETHER, |note| hub.hear(node, note)).await;
+            notes.for_each_concurrent(TOGETHER, |note| self.hear(node, note)).await;
         }
     }
-    Ok(())
-}
 
-impl Hub {
     /// Takes a note of another node.
     async fn hear(&self, node: u64, told: Note<'_>) {
         let now_ms = self.now_ms();

@@ -10,9 +10,13 @@ use super::store::{Store, StoreError};
 /// The server's time in ms since 1970, or whatever a test says it is.
 ///
 /// It is read from the system once and counted on from there: a system clock that is set
-/// while contests are played costs nobody time.
+/// while contests are played costs nobody time. It is set forward where it is behind what
+/// is in the database, so that time never goes back, and never set back.
 #[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> u64 + Send + Sync>);
+pub struct Clock {
+    own: Arc<dyn Fn() -> u64 + Send + Sync>,
+    ahead_ms: Arc<AtomicU64>,
+}
 
 impl Clock {
     /// The system's time.
@@ -35,19 +39,28 @@ impl Clock {
     /// A clock that goes on from some moment.
     pub(crate) fn from_ms(start_ms: u64) -> Clock {
         let start = Instant::now();
-        Clock(Arc::new(move || start_ms + start.elapsed().as_millis() as u64))
+        Clock::by(move || start_ms + start.elapsed().as_millis() as u64)
     }
 
     /// A clock that shows what it is told, for tests.
     #[must_use]
     pub fn told(time: Arc<AtomicU64>) -> Clock {
-        Clock(Arc::new(move || time.load(Ordering::SeqCst)))
+        Clock::by(move || time.load(Ordering::SeqCst))
+    }
+
+    fn by(own: impl Fn() -> u64 + Send + Sync + 'static) -> Clock {
+        Clock { own: Arc::new(own), ahead_ms: Arc::default() }
     }
 
     /// The time.
     #[must_use]
     pub fn now_ms(&self) -> u64 {
-        (self.0)()
+        (self.own)() + self.ahead_ms.load(Ordering::Relaxed)
+    }
+
+    /// Makes it at least this late.
+    pub(crate) fn advance_to(&self, ms: u64) {
+        self.ahead_ms.fetch_max(ms.saturating_sub((self.own)()), Ordering::Relaxed);
     }
 }
 

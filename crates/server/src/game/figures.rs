@@ -48,6 +48,7 @@ fn text(hub: &Hub) -> String {
         ("slow_total", "counter", "Connections closed because nobody read", of(&counts.slow)),
         ("connections", "gauge", "Sockets and streams open", of(&counts.sockets)),
         ("tables", "gauge", "Contests in memory", hub.rooms().len() as u64),
+        ("linked", "gauge", "Other nodes can be heard", u64::from(hub.is_linked())),
         ("heartbeat_ms", "gauge", "When the database last took a sign of life", of(&hub.inner.beat_ms)),
     ];
     figures.into_iter().fold(String::new(), |mut text, (name, kind, help, value)| {

@@ -15,6 +15,7 @@ use super::clock::Clock;
 use super::key;
 use super::limits::{Addresses, Limits};
 use super::lobby::Lobby;
+use super::notice::notice;
 use super::room::{Room, State};
 use super::store::{Line, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
@@ -405,7 +406,7 @@ fn rematch(state: &State, id: &str, at_ms: u64) -> Option<Write> {
 
 /// The refusal for a failure of the database, which is told to whoever runs the server.
 pub(crate) fn failed(error: &StoreError) -> Refusal {
-    eprintln!("{error}");
+    notice(error);
     unavailable()
 }
 

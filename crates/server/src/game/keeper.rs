@@ -8,7 +8,7 @@ use branan_live::Table;
 use branan_protocol::online::{Event, Refusal};
 use futures_util::StreamExt;
 
-use super::bus::{Bus, Note};
+use super::bus::{Bus, Nats, Note};
 use super::hub::{Hub, SILENCE_MS, failed};
 use super::room::Room;
 use super::store::StoreError;
@@ -44,8 +44,19 @@ impl Hub {
     /// # Errors
     /// If the database fails at the start.
     pub async fn start(&self) -> Result<(), StoreError> {
+        self.start_with(None).await
+    }
+
+    /// The same, with other servers reached over NATS instead of through the database.
+    ///
+    /// # Errors
+    /// If the database fails at the start. NATS may come and go.
+    pub async fn start_with(&self, nats: Option<Nats>) -> Result<(), StoreError> {
+        let last_ms = self.store().last_beat().await?;
+        // The system's clock may have been set back since.
+        self.inner.clock.advance_to(last_ms.unwrap_or(0));
         let now_ms = self.now_ms();
-        let last_ms = self.store().last_beat().await?.unwrap_or(now_ms).min(now_ms);
+        let last_ms = last_ms.unwrap_or(now_ms);
         // On a database of its own nobody else was there in the meantime.
         let silence_ms = if self.store().postgres().is_some() { SILENCE_MS } else { 0 };
         if now_ms > last_ms + silence_ms {
@@ -53,7 +64,7 @@ impl Hub {
         }
         self.store().beat(now_ms).await?;
         self.refresh_lobby().await?;
-        Bus::start(self);
+        Bus::start(self, nats);
         tokio::spawn(keep(self.clone()));
         Ok(())
     }
@@ -78,8 +89,13 @@ impl Hub {
                 self.credit_all(last, now_ms).await?;
             }
         }
-        self.store().beat(now_ms).await?;
-        self.inner.beat_ms.store(now_ms, Ordering::Relaxed);
+        let latest_ms = self.store().beat(now_ms).await?;
+        self.inner.clock.advance_to(latest_ms);
+        if latest_ms > now_ms + SILENCE_MS {
+            // The clock of another node was set forward.
+            self.credit_all(now_ms, latest_ms).await?;
+        }
+        self.inner.beat_ms.store(latest_ms, Ordering::Relaxed);
         Ok(())
     }
 

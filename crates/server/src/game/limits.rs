@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use branan_protocol::online::{ClientMsg, Command};
 
@@ -10,15 +11,18 @@ use branan_protocol::online::{ClientMsg, Command};
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Sockets and streams that one address may have open; as many contests may be
-    /// offered or taken up at once, and again every minute.
+    /// offered or taken up at once, and again every minute. Twice as many commands may be
+    /// given over HTTP at once, and a fifth of it every second.
     pub per_address: u32,
     /// The address of a visitor stands in `X-Forwarded-For`, written by a proxy.
     pub behind_proxy: bool,
+    /// Whoever takes nothing of what is sent for so long reads too slowly.
+    pub patience: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { per_address: 200, behind_proxy: false }
+        Limits { per_address: 200, behind_proxy: false, patience: Duration::from_secs(10) }
     }
 }
 
@@ -93,6 +97,8 @@ pub(crate) struct Addresses {
 struct Visitor {
     connections: u32,
     contests: Bucket,
+    /// Commands over HTTP; those over sockets have the measures of their connection.
+    commands: Bucket,
 }
 
 /// Beyond this many, addresses with nothing open are forgotten.
@@ -129,13 +135,23 @@ impl Addresses {
         self.visitor(&mut known, address).contests.take(now_ms)
     }
 
+    /// Says whether an address may give one more command over HTTP.
+    pub(crate) fn may_command(&self, address: IpAddr, now_ms: u64) -> bool {
+        let mut known = self.known();
+        self.visitor(&mut known, address).commands.take(now_ms)
+    }
+
     fn visitor<'k>(&self, known: &'k mut HashMap<IpAddr, Visitor>, address: IpAddr) -> &'k mut Visitor {
         if known.len() > REMEMBERED {
             known.retain(|_, visitor| visitor.connections > 0);
         }
         #[expect(clippy::cast_precision_loss, reason = "a small number")]
         let size = self.limits.per_address as f32;
-        known.entry(address).or_insert(Visitor { connections: 0, contests: Bucket::new(size, size / 60.0) })
+        known.entry(address).or_insert(Visitor {
+            connections: 0,
+            contests: Bucket::new(size, size / 60.0),
+            commands: Bucket::new(2.0 * size, size / 5.0),
+        })
     }
 }
 
@@ -154,7 +170,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_connections_and_no_more() {
-        let addresses = Addresses::new(Limits { per_address: 2, behind_proxy: false });
+        let addresses = Addresses::new(Limits { per_address: 2, ..Limits::default() });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         assert_eq!(
             [one, one, one, other].map(|address| addresses.connect(address)),
@@ -162,5 +178,13 @@ mod tests {
         );
         addresses.disconnect(one);
         assert!(addresses.connect(one));
+    }
+
+    #[test]
+    fn an_address_gives_so_many_commands_at_once() {
+        let addresses = Addresses::new(Limits { per_address: 2, ..Limits::default() });
+        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        let allowed = (0..9).filter(|_| addresses.may_command(one, 5000)).count();
+        assert_eq!((allowed, addresses.may_command(other, 5000)), (4, true));
     }
 }

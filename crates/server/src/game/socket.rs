@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use branan_protocol::online::{
     Channel, ClientMsg, Code, Command, Entry, MESSAGE_LIMIT, Refusal, Seat, ServerMsg, VERSION,
 };
+use futures_util::SinkExt;
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
@@ -38,13 +39,14 @@ enum Close {
 const QUEUE: usize = 48;
 const CHANNELS: usize = 8;
 const PING: Duration = Duration::from_secs(15);
-/// Whoever takes nothing for so long is gone.
-const WRITE: Duration = Duration::from_secs(10);
 /// A message over the limit is still read, up to here, so that its sender can be told;
 /// one over this is not, and the connection may break before the sender hears why.
 const READ_LIMIT: usize = 4 * MESSAGE_LIMIT;
-/// How long the other end has to answer a close.
+/// So many bytes go out together, such as what a command did and its answer.
+const TOGETHER: usize = 1024;
+/// How long the other end has to answer a close; longer if it reads slowly.
 const LEAVE: Duration = Duration::from_secs(1);
+const SLOW_LEAVE: Duration = Duration::from_secs(10);
 /// Further behind than this, a snapshot is shorter than the entries.
 const TAIL: u64 = 120;
 
@@ -65,7 +67,7 @@ pub(crate) async fn upgrade(
         .max_message_size(READ_LIMIT)
         .max_frame_size(READ_LIMIT)
         .read_buffer_size(4096)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move { Connection::new(hub, socket, place).run().await })
 }
 
@@ -159,7 +161,8 @@ impl Connection {
             self.hub.inner.counts.slow.fetch_add(1, Ordering::Relaxed);
         }
         if let Some(frame) = close.frame() {
-            let _ = timeout(LEAVE, self.take_leave(frame)).await;
+            let patience = if close == Close::TooSlow { SLOW_LEAVE } else { LEAVE };
+            let _ = timeout(patience, self.take_leave(frame)).await;
         }
     }
 
@@ -183,9 +186,8 @@ impl Connection {
                 },
                 Some(out) = self.queue.recv() => {
                     self.pass_on(out).await?;
-                    if self.queue.is_empty() && self.missed.swap(false, Ordering::Relaxed) {
-                        self.make_up().await?;
-                    }
+                    self.pass_on_rest().await?;
+                    self.flush().await?;
                 }
                 _ = ping.tick() => self.ping().await?,
                 _ = stopping.changed() => {
@@ -341,22 +343,26 @@ impl Connection {
         match answer {
             Ok(s) => {
                 // Everything that is ready goes first: what the command did comes before its answer.
-                while let Ok(out) = self.queue.try_recv() {
-                    self.pass_on(out).await?;
-                }
-                if self.missed.swap(false, Ordering::Relaxed) {
-                    self.make_up().await?;
-                }
+                self.pass_on_rest().await?;
                 self.say(&ServerMsg::Ok { id, s }).await
             }
             Err(refusal) => self.refuse(Some(id), Some(channel), refusal).await,
         }
     }
 
-    /// Sends what others caused; entries in order and without a gap.
+    /// Takes all that waits to be sent, and what was missed.
+    async fn pass_on_rest(&mut self) -> Result<(), Close> {
+        while let Ok(out) = self.queue.try_recv() {
+            self.pass_on(out).await?;
+        }
+        if self.missed.swap(false, Ordering::Relaxed) { self.make_up().await } else { Ok(()) }
+    }
+
+    /// Takes what others caused, to be sent with the next flush; entries in order and without
+    /// a gap.
     async fn pass_on(&mut self, out: Out) -> Result<(), Close> {
         match out {
-            Out::Text(text) => self.send(text).await,
+            Out::Text(text) => self.put(text).await,
             Out::Event { game, entry, text } => {
                 let Some(heard) = self.games.get_mut(&game) else { return Ok(()) };
                 if entry.seq <= heard.sent {
@@ -364,7 +370,7 @@ impl Connection {
                 }
                 if entry.seq == heard.sent + 1 {
                     heard.sent = entry.seq;
-                    return self.send(text).await;
+                    return self.put(text).await;
                 }
                 self.feed(&game).await
             }
@@ -432,11 +438,28 @@ impl Connection {
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), Close> {
-        match timeout(WRITE, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(Close::Gone),
-            Err(_) => Err(Close::TooSlow),
-        }
+        in_time(self.hub.inner.limits.patience, self.socket.send(message)).await
+    }
+
+    /// Takes a message that goes out with the next one, or the next flush.
+    async fn put(&mut self, text: Utf8Bytes) -> Result<(), Close> {
+        in_time(self.hub.inner.limits.patience, self.socket.feed(Message::Text(text))).await
+    }
+
+    async fn flush(&mut self) -> Result<(), Close> {
+        in_time(self.hub.inner.limits.patience, self.socket.flush()).await
+    }
+}
+
+/// Waits for the other end to take something, but not for ever.
+async fn in_time(
+    patience: Duration,
+    taken: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), Close> {
+    match timeout(patience, taken).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(Close::Gone),
+        Err(_) => Err(Close::TooSlow),
     }
 }
 

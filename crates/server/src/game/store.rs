@@ -12,6 +12,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::error::ErrorKind;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -97,6 +98,12 @@ impl Store {
         Store { pools: Pools::Postgres { pool: pool.connect_with(options).await? } }.migrated().await
     }
 
+    /// Says whether several servers may use it at once.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.postgres().is_some()
+    }
+
     /// The pool of a `PostgreSQL` database.
     pub(crate) fn postgres(&self) -> Option<&PgPool> {
         match &self.pools {
@@ -139,8 +146,10 @@ async fn sqlite_pool(options: SqliteConnectOptions, size: u32) -> Result<SqliteP
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(PATIENCE)
-        .statement_cache_capacity(32);
+        .statement_cache_capacity(64);
+    // A file does not hang up, so nobody has to ask whether it is still there.
     let pool = SqlitePoolOptions::new().max_connections(size).acquire_timeout(PATIENCE);
+    let pool = pool.test_before_acquire(false);
     Ok(pool.connect_with(options).await?)
 }
 
@@ -162,6 +171,15 @@ pub enum StoreError {
         /// What is wrong.
         why: String,
     },
+}
+
+impl StoreError {
+    /// Says whether one write breaks a law of the tables, while others might do.
+    pub(crate) fn is_of_one_write(&self) -> bool {
+        let StoreError::Database(error) = self else { return false };
+        let kind = error.as_database_error().map(sqlx::error::DatabaseError::kind);
+        kind.is_some_and(|kind| kind != ErrorKind::Other)
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

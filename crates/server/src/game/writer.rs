@@ -6,6 +6,7 @@
 use branan_protocol::online::{Code, Refusal};
 use tokio::sync::{mpsc, oneshot};
 
+use super::notice::notice;
 use super::store::{Outcome, Store, Write};
 
 /// Writes to a database for everybody.
@@ -69,18 +70,18 @@ async fn work(store: Store, mut jobs: mpsc::Receiver<Job>) {
 async fn write_all(store: &Store, writes: &[Write]) -> Vec<Option<Outcome>> {
     match store.write(writes).await {
         Ok(outcomes) => outcomes.into_iter().map(Some).collect(),
-        Err(error) if writes.len() == 1 => {
-            eprintln!("cannot write contest {}: {error}", writes[0].row.id);
-            vec![None]
-        }
         // One that cannot be written must not take the others down.
-        Err(_) => {
+        Err(error) if error.is_of_one_write() && writes.len() > 1 => {
             let mut answers = Vec::with_capacity(writes.len());
             for write in writes {
-                let answer = store.write(std::slice::from_ref(write)).await;
-                answers.push(answer.ok().map(|outcomes| outcomes[0]));
+                answers.extend(Box::pin(write_all(store, std::slice::from_ref(write))).await);
             }
             answers
+        }
+        Err(error) => {
+            let others = writes.len() - 1;
+            notice(format_args!("cannot write contest {} and {others} others: {error}", writes[0].row.id));
+            vec![None; writes.len()]
         }
     }
 }

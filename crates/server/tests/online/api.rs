@@ -48,7 +48,8 @@ async fn two_bots_play() {
     let commands = format!("/api/games/{id}/commands");
     let once = [("authorization", eva.as_str()), ("idempotency-key", "k1")];
     for _ in 0..3 {
-        let body = json!({"v": 3, "x": {"mv": "d2-e2"}});
+        // 3.0 is a whole number in JSON Schema.
+        let body = json!({"v": 3.0, "x": {"mv": "d2-e2"}});
         assert_eq!(ask(hub, "POST", &commands, &once, body).await, (StatusCode::OK, json!({"s": 4})));
     }
     for (headers, body, status, code) in [
@@ -90,6 +91,33 @@ async fn a_stream_tells_everything_and_ends_with_the_contest() {
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.iter().map(|line| line["s"].as_u64().unwrap()).collect::<Vec<_>>(), [3, 4, 5, 6, 7]);
     assert_eq!(lines[4]["e"], json!({"ended": {"winner": "first"}}));
+}
+
+#[tokio::test]
+async fn commands_over_http_have_a_rate() {
+    let limits = Limits { per_address: 5, ..Limits::default() };
+    let still = Still::with(Store::in_memory().await.unwrap(), limits);
+    let [first, _] = still.begun(1, None).await;
+    let (path, bearer) = (format!("/api/games/{}/commands", first.id), format!("Bearer {}", first.key));
+    let mut codes = Vec::new();
+    for _ in 0..12 {
+        let body = json!({"v": 3, "x": {"mv": "a1-a2"}});
+        codes.push(ask(&still.hub, "POST", &path, &[("authorization", &bearer)], body).await.0.as_u16());
+    }
+    assert_eq!(codes, [vec![422; 10], vec![429; 2]].concat());
+}
+
+#[tokio::test]
+async fn answers_ask_for_tls_where_a_proxy_says_there_is() {
+    for (behind_proxy, scheme, expected) in
+        [(true, "https", true), (true, "http", false), (false, "https", false)]
+    {
+        let limits = Limits { behind_proxy, ..Limits::default() };
+        let still = Still::with(Store::in_memory().await.unwrap(), limits);
+        let request = Request::get("/health").header("x-forwarded-proto", scheme);
+        let response = app(still.hub.clone()).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        assert_eq!(response.headers().contains_key("strict-transport-security"), expected, "{scheme}");
+    }
 }
 
 #[tokio::test]

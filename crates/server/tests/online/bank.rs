@@ -1,7 +1,7 @@
 //! Databases for tests: each gets its own.
 
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -49,13 +49,14 @@ pub(crate) fn postgres_database() -> String {
 
 /// A `PostgreSQL` of this run's own, reached by a socket in its folder. Tests may be processes
 /// of one run: the first starts it, the others wait for it.
-struct Postgres {
+pub(crate) struct Postgres {
     folder: PathBuf,
     user: String,
     as_root: bool,
 }
 
-fn postgres() -> &'static Postgres {
+/// The `PostgreSQL` of this run.
+pub(crate) fn postgres() -> &'static Postgres {
     static SERVER: OnceLock<Postgres> = OnceLock::new();
     SERVER.get_or_init(Postgres::start)
 }
@@ -84,10 +85,23 @@ impl Postgres {
         }
         let data = format!("{folder}/data");
         server.run("initdb", &["-D", &data, "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"]);
-        let options = format!("-k {folder} -c listen_addresses= -c fsync=off -c max_connections=200");
-        server.run("pg_ctl", &["-D", &data, "-w", "-l", &format!("{folder}/log"), "-o", &options, "start"]);
+        server.go();
         std::fs::write(&ready, "").unwrap();
         server
+    }
+
+    /// Starts the server on its data.
+    pub(crate) fn go(&self) {
+        let folder = self.folder.display();
+        let options = format!("-k {folder} -c listen_addresses= -c fsync=off -c max_connections=200");
+        let (data, log) = (format!("{folder}/data"), format!("{folder}/log"));
+        self.run("pg_ctl", &["-D", &data, "-w", "-l", &log, "-o", &options, "start"]);
+    }
+
+    /// Has the server end at once, as if it had crashed.
+    #[allow(dead_code, reason = "for the torturer; tests share the server")]
+    pub(crate) fn halt(&self) {
+        self.run("pg_ctl", &["-D", &format!("{}/data", self.folder.display()), "-m", "immediate", "stop"]);
     }
 
     /// Stops the server when the run is over.
@@ -117,6 +131,46 @@ impl Postgres {
         } else {
             Command::new(path)
         }
+    }
+}
+
+/// A NATS server of a test's own, on an address of this machine that nobody else uses.
+pub(crate) struct NatsServer {
+    host: String,
+    child: Option<Child>,
+}
+
+impl NatsServer {
+    /// One that does not run yet.
+    pub(crate) fn new() -> NatsServer {
+        let [_, a, b, c] = std::process::id().to_be_bytes();
+        NatsServer { host: format!("127.{}.{b}.{c}", 100 + a % 100), child: None }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("nats://{}:4222", self.host)
+    }
+
+    /// Has it run; it answers a moment later.
+    pub(crate) fn start(&mut self) {
+        let path = std::path::Path::new("/usr/sbin/nats-server");
+        let mut command = Command::new(if path.exists() { path } else { "nats-server".as_ref() });
+        command.args(["-a", &self.host, "-p", "4222"]).stdin(Stdio::null()).stdout(Stdio::null());
+        let child = command.stderr(Stdio::null()).spawn();
+        self.child = Some(child.expect("nats-server is missing: apt-get install nats-server"));
+    }
+
+    pub(crate) fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+impl Drop for NatsServer {
+    fn drop(&mut self) {
+        self.kill();
     }
 }
 

@@ -3,7 +3,7 @@
 use branan_protocol::online::{Code, Line, Phrase, Status};
 use branan_server::game::store::{Row, Search};
 
-use super::bank::stores;
+use super::bank::{Folder, stores};
 use super::*;
 
 /// The shortest way for the king to get out, if attackers look the other way.
@@ -98,19 +98,23 @@ async fn only_one_of_two_who_sit_down_gets_the_seat_and_finds_it_again() {
     }
 }
 
+impl Still {
+    /// Both make their first move, so that clocks run.
+    async fn both_moved(&self, id: &str) {
+        for (turn, text) in ESCAPE[..2].iter().enumerate() {
+            let (command, cmd_id) = (mv(text), turn.to_string());
+            let asked = asked(&cmd_id, 3 + turn as u64, &command);
+            self.hub.command(id, SEATS[turn], asked).await.unwrap();
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flag_falls_by_itself_and_once() {
     for (store, _folder) in stores().await {
         let still = Still::on(store);
         let [first, _] = still.begun(1, FIVE).await;
-        for (turn, text) in ESCAPE[..2].iter().enumerate() {
-            let (command, cmd_id) = (mv(text), turn.to_string());
-            still
-                .hub
-                .command(&first.id, SEATS[turn], asked(&cmd_id, 3 + turn as u64, &command))
-                .await
-                .unwrap();
-        }
+        still.both_moved(&first.id).await;
         still.hub.tick().await.unwrap();
         assert_eq!(still.table(&first.id).await.status(), Status::Playing);
         // The server is there all the time.
@@ -131,14 +135,7 @@ async fn nobody_loses_time_while_no_server_is_there() {
     for (store, _folder) in stores().await {
         let still = Still::on(store.clone());
         let [first, _] = still.begun(1, FIVE).await;
-        for (turn, text) in ESCAPE[..2].iter().enumerate() {
-            let (command, cmd_id) = (mv(text), turn.to_string());
-            still
-                .hub
-                .command(&first.id, SEATS[turn], asked(&cmd_id, 3 + turn as u64, &command))
-                .await
-                .unwrap();
-        }
+        still.both_moved(&first.id).await;
         still.hub.tick().await.unwrap();
         let next = Still::on(store);
         next.pass_ms(3_600_000);
@@ -147,6 +144,65 @@ async fn nobody_loses_time_while_no_server_is_there() {
         assert_eq!(table.left_at(START_MS + 3_600_000), Some([300_000, 300_000]));
         assert_eq!(table.status(), Status::Playing);
         next.hub.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_gains_or_loses_time_by_a_clock_that_is_set() {
+    for (store, _folder) in stores().await {
+        let still = Still::on(store.clone());
+        let [first, _] = still.begun(1, FIVE).await;
+        still.both_moved(&first.id).await;
+        still.hub.tick().await.unwrap();
+        // The next server to start finds the clock an hour back: time goes on from the last sign of life.
+        let back = Still::on(store.clone());
+        back.time.store(START_MS - 3_600_000, Ordering::SeqCst);
+        back.hub.start().await.unwrap();
+        back.pass_ms(1000);
+        let command = mv(ESCAPE[2]);
+        back.hub.command(&first.id, Seat::First, asked("2", 5, &command)).await.unwrap();
+        let table = back.table(&first.id).await;
+        assert_eq!(table.snapshot().left, Some([299_000 + 2000, 300_000]));
+        // One that finds it an hour ahead gives that hour to nobody, and the others follow it.
+        let ahead = Still::on(store);
+        ahead.pass_ms(3_600_000);
+        ahead.hub.start().await.unwrap();
+        back.hub.tick().await.unwrap();
+        let command = mv(ESCAPE[3]);
+        let version = back.table(&first.id).await.version();
+        back.hub.command(&first.id, Seat::Second, asked("3", version, &command)).await.unwrap();
+        let table = back.table(&first.id).await;
+        assert_eq!((table.snapshot().at_ms, table.status()), (START_MS + 3_600_000, Status::Playing));
+        let left = table.snapshot().left.unwrap();
+        assert!(left[0] == 301_000 && (301_000..=302_000).contains(&left[1]), "{left:?}");
+        back.hub.stop().await;
+        ahead.hub.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_told_and_what_comes_after_it_is_kept() {
+    let folder = Folder::new("full");
+    let store = Store::sqlite(&folder.0.join("games.db")).await.unwrap();
+    let still = Still::on(store.clone());
+    let [first, _] = still.begun(1, None).await;
+    for round in 0..3 {
+        store.limit_pages(1).await;
+        let text = Command::Say(Line::Text("!".repeat(100)));
+        let mut number = 0;
+        let refused = loop {
+            number += 1;
+            let cmd_id = format!("{round}-{number}");
+            match still.hub.command(&first.id, Seat::First, asked(&cmd_id, 3, &text)).await {
+                Ok(_) => assert!(number < 400, "the disk is never full"),
+                Err(refusal) => break (cmd_id, refusal.code),
+            }
+        };
+        assert_eq!(refused.1, Code::Unavailable);
+        store.limit_pages(1_000_000).await;
+        let seq = still.hub.command(&first.id, Seat::First, asked(&refused.0, 3, &text)).await.unwrap();
+        // As another connection sees it.
+        assert_eq!(still.table(&first.id).await.version(), seq);
     }
 }
 
@@ -182,7 +238,8 @@ async fn the_lobby_lists_what_is_open_and_recent_games_can_be_found() {
             (open[0].id.as_str(), open[0].name.as_str(), open[0].at),
             (waiting.id.as_str(), "Eva", START_MS)
         );
-        let [played, _] = still.begun(1, None).await;
+        let played = still.hub.open(&Offer { name: "Élise".into(), ..offer(1, None) }).await.unwrap();
+        still.hub.join(&played.id, "Ole", None).await.unwrap();
         still.hub.command(&played.id, Seat::Second, asked("r", 3, &Command::Resign)).await.unwrap();
         let found = async |search: Search| {
             let rows = store.search(&Search { limit: 9, ..search }).await.unwrap();
@@ -191,7 +248,9 @@ async fn the_lobby_lists_what_is_open_and_recent_games_can_be_found() {
         let hit = vec![played.id.clone()];
         assert_eq!(found(Search::default()).await, hit);
         assert_eq!(found(Search { rules: "brandubh".into(), ..Search::default() }).await, hit);
-        assert_eq!(found(Search { name: "oL".into(), ..Search::default() }).await, hit);
+        for name in ["oL", "élise", "ÉLI"] {
+            assert_eq!(found(Search { name: name.into(), ..Search::default() }).await, hit, "{name}");
+        }
         assert_eq!(found(Search { result: "attackers".into(), ..Search::default() }).await, hit);
         for nothing in [
             Search { rules: "tablut".into(), ..Search::default() },

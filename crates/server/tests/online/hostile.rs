@@ -1,13 +1,17 @@
 //! Clients that mean no good. Everybody else's game goes on.
 
+use std::net::SocketAddr;
+use std::time::Duration;
+
 use axum::http::{HeaderValue, StatusCode};
-use branan_protocol::online::{Code, ServerMsg};
+use branan_protocol::online::{Channel, Code, ServerMsg};
 use futures_util::SinkExt;
-use tokio_tungstenite::connect_async;
+use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, client_async, connect_async};
 
-use super::sockets::{Client, site};
+use super::sockets::{Client, site, site_on};
 use super::*;
 
 #[tokio::test]
@@ -114,24 +118,84 @@ async fn other_sites_may_not_open_sockets_for_their_visitors() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_take_all_connections() {
-    let limits = Limits { per_address: 20, behind_proxy: false };
+async fn of_a_thousand_connections_from_one_address_most_are_refused_and_a_game_goes_on() {
+    let limits = Limits { per_address: 20, ..Limits::default() };
     let still = Still::with(Store::in_memory().await.unwrap(), limits);
     let address = site(&still.hub).await;
+    let [first, _] = still.begun(1, None).await;
+    let mut eva = Client::at(address, &first.id, Some(&first.key)).await;
     let mut open = Vec::new();
-    for _ in 0..20 {
-        open.push(Client::greet(address).await);
-    }
-    for _ in 0..200 {
+    for number in 1..1000 {
         match connect_async(format!("ws://{address}/ws")).await {
+            Ok((socket, _)) => open.push(socket),
             Err(Error::Http(response)) => assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS),
-            other => panic!("{other:?}"),
+            Err(other) => panic!("connection {number}: {other}"),
         }
     }
+    assert_eq!(open.len(), 19);
+    eva.command(1, &first.id, 3, mv("d2-e2")).await;
+    assert!(matches!(eva.hear().await, ServerMsg::E { .. }));
+    assert_eq!(eva.hear().await, ServerMsg::Ok { id: 1, s: 4 });
     // A place that becomes free can be had.
-    open.truncate(19);
+    open.truncate(18);
     while connect_async(format!("ws://{address}/ws")).await.is_err() {
         tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
+    let limits = Limits { patience: Duration::from_millis(300), ..Limits::default() };
+    let still = Still::with(Store::in_memory().await.unwrap(), limits);
+    let address = narrow_site(&still.hub).await;
+    let [first, _] = still.begun(1, None).await;
+    let mut eva = Client::at(address, &first.id, Some(&first.key)).await;
+    let mut slow = Client::narrow(address, &first.id).await;
+    let phrase = Command::Say(branan_protocol::online::Line::Phrase(branan_protocol::online::Phrase::Oops));
+    // Far more than the one who watches, and does not read, can be sent.
+    for number in 0..400_u64 {
+        let seat = SEATS[number as usize % 2];
+        still.hub.command(&first.id, seat, asked(&number.to_string(), 3, &phrase)).await.unwrap();
+        let ServerMsg::E { entry, .. } = eva.hear().await else { panic!("an event") };
+        assert_eq!(entry.seq, number + 4);
+    }
+    // However long the server takes to notice.
+    let c = Channel::Game(first.id.clone());
+    loop {
+        tokio::select! {
+            told = eva.hear_any() => match told {
+                ServerMsg::Here { n: 0, .. } => break,
+                other => assert_eq!(other, ServerMsg::Here { c: c.clone(), n: 1, on: [true, false] }),
+            },
+            () = tokio::task::yield_now() => still.hub.tick().await.unwrap(),
+        }
+    }
+    assert_eq!(slow.close_code().await, Some(1013));
+    eva.command(1, &first.id, 403, mv("d2-e2")).await;
+    assert!(matches!(eva.hear().await, ServerMsg::E { .. }));
+    assert_eq!(eva.hear().await, ServerMsg::Ok { id: 1, s: 404 });
+}
+
+/// The site behind a socket that takes little at once.
+async fn narrow_site(hub: &Hub) -> SocketAddr {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_send_buffer_size(2048).unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    site_on(socket.listen(64).unwrap(), hub)
+}
+
+impl Client {
+    /// Somebody who watches, and takes little at once.
+    async fn narrow(address: SocketAddr, game: &str) -> Client {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(2048).unwrap();
+        let stream = MaybeTlsStream::Plain(socket.connect(address).await.unwrap());
+        let socket = client_async(format!("ws://{address}/ws"), stream).await.unwrap().0;
+        let mut client = Client { socket };
+        client.say_text(r#"{"t":"hi","v":1}"#).await;
+        client.hear().await;
+        client.subscribe(game, None, None).await;
+        client
     }
 }
 

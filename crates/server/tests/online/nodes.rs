@@ -1,34 +1,86 @@
 //! Two servers on one `PostgreSQL`.
 
 use branan_protocol::online::{Event, ServerMsg};
+use branan_server::game::Nats;
 
-use super::bank::postgres_database;
+use super::bank::{NatsServer, postgres_database};
 use super::sockets::{Client, site};
 use super::*;
 
+/// Moves that two may make in turn, from the start.
+const MOVES: [&str; 8] = ["d2-e2", "d3-b3", "d1-d3", "c4-c3", "d6-c6", "b3-b1", "c6-d6", "b1-b3"];
+
 #[tokio::test(flavor = "multi_thread")]
 async fn opponents_on_two_nodes_hear_of_each_other() {
-    let url = postgres_database();
-    let nodes =
-        [Still::on(Store::connect(&url).await.unwrap()), Still::on(Store::connect(&url).await.unwrap())];
-    for node in &nodes {
-        node.hub.start().await.unwrap();
-    }
-    let [first, second] = nodes[0].begun(1, None).await;
-    let mut eva = Client::at(site(&nodes[0].hub).await, &first.id, Some(&first.key)).await;
-    let mut ole = Client::at(site(&nodes[1].hub).await, &first.id, Some(&second.key)).await;
-    let mut seen = 3;
-    for (turn, text) in ["d2-e2", "d3-b3", "d1-d3", "c4-c3", "d6-c6"].into_iter().enumerate() {
-        let (mover, other) = if turn % 2 == 0 { (&mut eva, &mut ole) } else { (&mut ole, &mut eva) };
-        mover.command(turn as u64, &first.id, seen, mv(text)).await;
-        seen += 1;
-        for client in [&mut *mover, other] {
-            let ServerMsg::E { entry, .. } = client.hear().await else { panic!("an event") };
-            assert!(entry.seq == seen && matches!(entry.event, Event::Moved { .. }), "{entry:?}");
+    let mut pair = Pair::new(None).await;
+    pair.play(8).await;
+    pair.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn opponents_hear_of_each_other_over_nats_whenever_it_is_there() {
+    let mut server = NatsServer::new();
+    let mut pair = Pair::new(Some(server.url().parse().unwrap())).await;
+    // Not there yet: the nodes look for themselves.
+    pair.play(2).await;
+    server.start();
+    pair.linked(true).await;
+    pair.play(2).await;
+    server.kill();
+    pair.linked(false).await;
+    pair.play(2).await;
+    server.start();
+    pair.linked(true).await;
+    pair.play(2).await;
+    pair.end().await;
+}
+
+/// Two who play at different nodes.
+struct Pair {
+    nodes: [Still; 2],
+    game: String,
+    clients: [Client; 2],
+    turn: usize,
+}
+
+impl Pair {
+    async fn new(nats: Option<Nats>) -> Pair {
+        let url = postgres_database();
+        let node = async || Still::on(Store::connect(&url).await.unwrap());
+        let nodes = [node().await, node().await];
+        for node in &nodes {
+            node.hub.start_with(nats.clone()).await.unwrap();
         }
-        assert_eq!(mover.hear().await, ServerMsg::Ok { id: turn as u64, s: seen });
+        let [first, second] = nodes[0].begun(1, None).await;
+        let eva = Client::at(site(&nodes[0].hub).await, &first.id, Some(&first.key)).await;
+        let ole = Client::at(site(&nodes[1].hub).await, &first.id, Some(&second.key)).await;
+        Pair { nodes, game: first.id, clients: [eva, ole], turn: 0 }
     }
-    for node in &nodes {
-        node.hub.stop().await;
+
+    /// Plays some moves, each heard by both before the next.
+    async fn play(&mut self, count: usize) {
+        for turn in self.turn..self.turn + count {
+            let (id, seen) = (turn as u64, turn as u64 + 4);
+            self.clients[turn % 2].command(id, &self.game, seen - 1, mv(MOVES[turn])).await;
+            for client in &mut self.clients {
+                let ServerMsg::E { entry, .. } = client.hear().await else { panic!("an event") };
+                assert!(entry.seq == seen && matches!(entry.event, Event::Moved { .. }), "{entry:?}");
+            }
+            assert_eq!(self.clients[turn % 2].hear().await, ServerMsg::Ok { id, s: seen });
+        }
+        self.turn += count;
+    }
+
+    /// Waits until both nodes can be heard, or neither.
+    async fn linked(&self, expected: bool) {
+        while self.nodes.iter().any(|node| node.hub.is_linked() != expected) {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn end(self) {
+        for node in &self.nodes {
+            node.hub.stop().await;
+        }
     }
 }

@@ -14,7 +14,10 @@ use super::*;
 
 /// The site behind a real socket.
 pub(crate) async fn site(hub: &Hub) -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    site_on(TcpListener::bind("127.0.0.1:0").await.unwrap(), hub)
+}
+
+pub(crate) fn site_on(listener: TcpListener, hub: &Hub) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let service = app(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
     tokio::spawn(async move { axum::serve(listener, service).await });
@@ -82,7 +85,7 @@ impl Client {
         }
     }
 
-    async fn hear_any(&mut self) -> ServerMsg {
+    pub(crate) async fn hear_any(&mut self) -> ServerMsg {
         loop {
             match self.socket.next().await.expect("an open socket").unwrap() {
                 Message::Text(text) => return serde_json::from_str(&text).unwrap(),

@@ -26,7 +26,8 @@ struct DumpedLine {
 }
 
 const REBUILD: &str = "UPDATE game SET version = $1, rules = $2, sets = $3, status = $4, listed = $5, \
-     first_name = $6, second_name = $7, result = $8, opened_ms = $9, at_ms = $10, deadline_ms = $11 WHERE id = $12";
+     first_name = $6, second_name = $7, result = $8, opened_ms = $9, at_ms = $10, \
+     deadline_ms = $11, names = $12 WHERE id = $13";
 
 impl Store {
     /// Writes all contests to a file, each a line of JSON in the order of their ids; says
@@ -78,7 +79,7 @@ impl Store {
                 let query = sqlx::query(REBUILD).bind(row.version).bind(&row.rules).bind(row.sets);
                 let query = query.bind(&row.status).bind(row.listed).bind(&row.first_name).bind(&row.second_name);
                 let query = query.bind(&row.result).bind(row.opened_ms).bind(row.at_ms).bind(row.deadline_ms);
-                query.bind(&row.id).execute(pool).await.map(drop)
+                query.bind(row.names()).bind(&row.id).execute(pool).await.map(drop)
             })?;
         }
         Ok(ids.len())
@@ -87,7 +88,7 @@ impl Store {
     /// Makes everything wrong that follows from the logs, for tests.
     #[doc(hidden)]
     pub async fn spoil_rows(&self) {
-        let spoil = "UPDATE game SET version = 0, status = 'open', result = '?', deadline_ms = 1";
+        let spoil = "UPDATE game SET version = 0, status = 'open', result = '?', deadline_ms = 1, names = ''";
         on_writer!(self, pool => sqlx::query(spoil).execute(pool).await.map(drop)).expect("a database");
     }
 }

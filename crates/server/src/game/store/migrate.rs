@@ -5,8 +5,14 @@ use sqlx::{Connection, Executor};
 use super::{Pools, Store, StoreError};
 
 /// The same steps for both databases, in order.
-const SQLITE: &[&str] = &[include_str!("../../../migrations/sqlite/0001_games.sql")];
-const POSTGRES: &[&str] = &[include_str!("../../../migrations/postgres/0001_games.sql")];
+const SQLITE: &[&str] = &[
+    include_str!("../../../migrations/sqlite/0001_games.sql"),
+    include_str!("../../../migrations/sqlite/0002_names.sql"),
+];
+const POSTGRES: &[&str] = &[
+    include_str!("../../../migrations/postgres/0001_games.sql"),
+    include_str!("../../../migrations/postgres/0002_names.sql"),
+];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migration (id BIGINT PRIMARY KEY)";
 const DONE: &str = "SELECT coalesce(max(id), 0) FROM migration";

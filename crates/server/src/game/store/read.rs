@@ -41,13 +41,13 @@ const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e O
 const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
      at_ms, deadline_ms FROM game WHERE status = 'ended' AND at_ms < $1 AND ($2 = '' OR rules = $2) \
      AND ($3 = '' OR result LIKE $3) \
-     AND ($4 = '' OR lower(first_name) LIKE $4 ESCAPE '!' OR lower(second_name) LIKE $4 ESCAPE '!') \
+     AND ($4 = '' OR names LIKE $4 ESCAPE '!') \
      ORDER BY at_ms DESC LIMIT $5";
 const ROW: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
      at_ms, deadline_ms FROM game WHERE id = $1";
 const IDS: &str = "SELECT DISTINCT game_id FROM game_event ORDER BY game_id";
-const BEAT: &str =
-    "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at_ms = $1";
+const BEAT: &str = "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET \
+     at_ms = CASE WHEN heartbeat.at_ms > $1 THEN heartbeat.at_ms ELSE $1 END RETURNING at_ms";
 const LAST_BEAT: &str = "SELECT at_ms FROM heartbeat WHERE id = 1";
 
 impl Store {
@@ -155,13 +155,14 @@ impl Store {
         Ok(on_reader!(self, pool => sqlx::query_scalar(IDS).fetch_all(pool).await)?)
     }
 
-    /// Notes that a server is alive.
+    /// Notes that a server is alive, and returns the latest time that any server noted.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn beat(&self, now_ms: u64) -> Result<(), StoreError> {
-        on_writer!(self, pool => sqlx::query(BEAT).bind(now_ms.cast_signed()).execute(pool).await.map(drop))?;
-        Ok(())
+    pub async fn beat(&self, now_ms: u64) -> Result<u64, StoreError> {
+        let now = now_ms.cast_signed();
+        let latest: i64 = on_writer!(self, pool => sqlx::query_scalar(BEAT).bind(now).fetch_one(pool).await)?;
+        Ok(latest.cast_unsigned())
     }
 
     /// When a server was last alive.

@@ -93,6 +93,13 @@ impl Row {
     }
 }
 
+impl Row {
+    /// Both names as searches look for them.
+    pub(super) fn names(&self) -> String {
+        format!("{}\n{}", self.first_name, self.second_name).to_lowercase()
+    }
+}
+
 fn result(table: &Table) -> String {
     let state = table.snapshot();
     if state.status != Status::Ended {

@@ -1,7 +1,9 @@
 //! Adding to the logs of contests.
 
+use std::collections::{HashMap, HashSet};
+
 use branan_protocol::online::{Entry, Seat};
-use sqlx::{Acquire, PgConnection, SqliteConnection};
+use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
 
 use super::{Pools, Row, Store, StoreError};
 
@@ -39,24 +41,30 @@ pub enum Outcome {
 }
 
 const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed, first_name, second_name, \
-     result, opened_ms, at_ms, deadline_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+     result, opened_ms, at_ms, deadline_ms, names) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
      ON CONFLICT DO NOTHING";
 const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, second_name = $3, result = $4, at_ms = $5, \
-     deadline_ms = $6 WHERE id = $7 AND version = $8";
+     deadline_ms = $6, names = $7 WHERE id = $8 AND version = $9";
 const EVENT: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, kind, data) \
      VALUES ($1, $2, $3, $4, $5, $6, $7)";
 const SEAT: &str = "INSERT INTO game_seat (game_id, seat, key_hash) VALUES ($1, $2, $3)";
 
 /// The same questions to both databases.
 macro_rules! writer {
-    ($write_all:ident, $write:ident, $connection:ty) => {
+    ($write_all:ident, $write:ident, $advance:ident, $connection:ty) => {
         async fn $write_all(
             connection: &mut $connection,
             writes: &[Write],
         ) -> Result<Vec<Outcome>, sqlx::Error> {
             let mut transaction = connection.begin().await?;
+            let advanced = $advance(&mut transaction, writes).await?;
             let mut outcomes = Vec::with_capacity(writes.len());
-            for write in writes {
+            for (place, write) in writes.iter().enumerate() {
+                if let Some(outcome) = advanced.get(&place) {
+                    outcomes.push(*outcome);
+                    continue;
+                }
                 let outcome = match &write.also {
                     None => $write(&mut transaction, write).await?,
                     Some(also) => {
@@ -83,10 +91,16 @@ macro_rules! writer {
                 let create = sqlx::query(CREATE).bind(&row.id).bind(row.version).bind(&row.rules);
                 let create = create.bind(row.sets).bind(&row.status).bind(row.listed).bind(&row.first_name);
                 let create = create.bind(&row.second_name).bind(&row.result).bind(row.opened_ms);
-                create.bind(row.at_ms).bind(row.deadline_ms).execute(&mut *connection).await?
+                create
+                    .bind(row.at_ms)
+                    .bind(row.deadline_ms)
+                    .bind(row.names())
+                    .execute(&mut *connection)
+                    .await?
             } else {
                 let advance = sqlx::query(ADVANCE).bind(row.version).bind(&row.status).bind(&row.second_name);
                 let advance = advance.bind(&row.result).bind(row.at_ms).bind(row.deadline_ms);
+                let advance = advance.bind(row.names());
                 advance.bind(&row.id).bind(write.expected.cast_signed()).execute(&mut *connection).await?
             };
             if done.rows_affected() == 0 {
@@ -107,8 +121,75 @@ macro_rules! writer {
     };
 }
 
-writer!(write_all_sqlite, write_sqlite, SqliteConnection);
-writer!(write_all_postgres, write_postgres, PgConnection);
+writer!(write_all_sqlite, write_sqlite, advance_sqlite, SqliteConnection);
+writer!(write_all_postgres, write_postgres, advance_none, PgConnection);
+
+/// `PostgreSQL` advances contests one by one: in one statement two servers might lock the
+/// same contests in different orders, and wait for each other.
+async fn advance_none(_: &mut PgConnection, _: &[Write]) -> Result<Advanced, sqlx::Error> {
+    Ok(Advanced::new())
+}
+
+/// What came of writes that were carried out together, by their place.
+type Advanced = HashMap<usize, Outcome>;
+
+const ADVANCE_MANY: &str = "UPDATE game SET version = v.column3, status = v.column4, second_name = v.column5, \
+     result = v.column6, at_ms = v.column7, deadline_ms = v.column8, names = v.column9 FROM (";
+const WHERE_EXPECTED: &str = ") AS v WHERE game.id = v.column1 AND game.version = v.column2 RETURNING id";
+const EVENTS: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, kind, data) ";
+
+/// Carries out together all writes that add to a log and do nothing else, which are nearly all.
+/// Every statement is a journey to the thread of the database and back: two for many moves
+/// instead of two for each.
+async fn advance_sqlite(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+) -> Result<Advanced, sqlx::Error> {
+    let mut ids = HashSet::new();
+    let is_plain = |write: &Write| write.expected > 0 && write.seats.is_empty() && write.also.is_none();
+    let places: Vec<usize> =
+        (0..writes.len()).filter(|&at| is_plain(&writes[at]) && ids.insert(&writes[at].row.id)).collect();
+    let mut done: HashSet<String> = HashSet::new();
+    for part in parts(&places) {
+        let mut update = QueryBuilder::<Sqlite>::new(ADVANCE_MANY);
+        update.push_values(part, |mut values, &at| {
+            let (Write { row, expected, .. }, names) = (&writes[at], writes[at].row.names());
+            values.push_bind(&row.id).push_bind(expected.cast_signed()).push_bind(row.version);
+            values.push_bind(&row.status).push_bind(&row.second_name).push_bind(&row.result);
+            values.push_bind(row.at_ms).push_bind(row.deadline_ms).push_bind(names);
+        });
+        update.push(WHERE_EXPECTED);
+        let written: Vec<String> = update.build_query_scalar().fetch_all(&mut *connection).await?;
+        done.extend(written);
+    }
+    let is_done = |at: &usize| done.contains(&writes[*at].row.id);
+    let new = places.iter().filter(|at| is_done(at)).map(|&at| &writes[at]);
+    let lines: Vec<(&str, &Line)> =
+        new.flat_map(|write| write.lines.iter().map(|line| (write.row.id.as_str(), line))).collect();
+    for part in parts(&lines) {
+        let mut insert = QueryBuilder::<Sqlite>::new(EVENTS);
+        insert.push_values(part, |mut values, &(id, Line { entry, cmd_id })| {
+            let data = serde_json::to_string(&entry.event).expect("events can be written");
+            values.push_bind(id).push_bind(entry.seq.cast_signed()).push_bind(entry.at_ms.cast_signed());
+            values.push_bind(actor(entry.by)).push_bind(cmd_id).push_bind(entry.event.kind()).push_bind(data);
+        });
+        insert.build().execute(&mut *connection).await?;
+    }
+    let outcome = |at: &usize| if is_done(at) { Outcome::Written } else { Outcome::Conflict };
+    Ok(places.iter().map(|at| (*at, outcome(at))).collect())
+}
+
+/// A list in parts of 64, 32, 16, 8, 4, 2 and 1, so that there are few different statements
+/// and all of them stay prepared.
+fn parts<T>(mut list: &[T]) -> impl Iterator<Item = &[T]> {
+    const MOST: usize = 64;
+    std::iter::from_fn(move || {
+        let size = if list.len() >= MOST { MOST } else { 1 << list.len().checked_ilog2()? };
+        let (part, rest) = list.split_at(size);
+        list = rest;
+        Some(part)
+    })
+}
 
 /// The word for who did something; the server itself is `-`.
 pub(super) const fn actor(by: Option<Seat>) -> &'static str {
@@ -126,9 +207,42 @@ impl Store {
     /// If the database fails; then nothing was written, unless the answer to the commit
     /// itself was lost.
     pub async fn write(&self, writes: &[Write]) -> Result<Vec<Outcome>, StoreError> {
-        Ok(match &self.pools {
-            Pools::Sqlite { write, .. } => write_all_sqlite(&mut *write.acquire().await?, writes).await?,
-            Pools::Postgres { pool } => write_all_postgres(&mut *pool.acquire().await?, writes).await?,
-        })
+        match &self.pools {
+            Pools::Sqlite { write, .. } => {
+                let mut connection = write.acquire().await?;
+                let done = write_all_sqlite(&mut connection, writes).await.map_err(StoreError::from);
+                if done.as_ref().is_err_and(|error| !error.is_of_one_write()) {
+                    // On a full disk SQLite ends a transaction by itself. sqlx does not notice, and
+                    // takes later transactions for parts of it that need no commit of their own.
+                    let _ = connection.close().await;
+                }
+                done
+            }
+            Pools::Postgres { pool } => Ok(write_all_postgres(&mut *pool.acquire().await?, writes).await?),
+        }
+    }
+
+    /// Has the disk of an `SQLite` file be full at so many pages, or where it is now, for tests.
+    #[doc(hidden)]
+    pub async fn limit_pages(&self, pages: u32) {
+        if let Pools::Sqlite { write, .. } = &self.pools {
+            let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+            sqlx::raw_sql(limit).execute(write).await.expect("a database");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_comes_in_few_sizes_and_whole() {
+        for length in [0, 1, 2, 3, 63, 64, 65, 200, 256] {
+            let list: Vec<usize> = (0..length).collect();
+            let sizes: Vec<usize> = parts(&list).map(<[usize]>::len).collect();
+            assert!(sizes.iter().all(|size| size.is_power_of_two() && *size <= 64), "{sizes:?}");
+            assert_eq!(parts(&list).flatten().copied().collect::<Vec<_>>(), list);
+        }
     }
 }

@@ -1,0 +1,117 @@
+//! Makes trouble for servers under load, again and again, and counts what was lost.
+//!
+//! `cargo xtask torture` builds the program and runs this: `torture PROGRAM TROUBLE SECONDS`.
+//! Every pair plays the same moves and sends each until it is acknowledged. In the end the
+//! log of every contest must be those moves, once each, as far as they were acknowledged or
+//! further, and the clocks must have run while there was a server to play on, and only then.
+
+#[path = "../../tests/online/bank.rs"]
+#[allow(dead_code, reason = "the tests use the rest of it")]
+mod bank;
+mod judge;
+mod node;
+mod pair;
+mod place;
+mod trouble;
+#[path = "../shared/wire.rs"]
+mod wire;
+
+use std::net::SocketAddr;
+use std::process::exit;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use branan_rules::Move;
+use branan_server::game::store::Store;
+use serde_json::{Value, json};
+
+use node::Node;
+use pair::Pair;
+use place::Place;
+use trouble::Trouble;
+use wire::{Failure, script};
+
+const GAMES: usize = 60;
+
+#[tokio::main]
+async fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let trouble = words.get(1).and_then(|name| Trouble::named(name));
+    let ([program, _, seconds], Some(trouble)) = (words.as_slice(), trouble) else {
+        eprintln!("torture PROGRAM {} SECONDS", Trouble::NAMES.join("|"));
+        exit(2);
+    };
+    match run(program, trouble, seconds.parse().unwrap_or(20)).await {
+        Ok(report) => {
+            println!("{report}");
+            let bad = ["lost", "duplicated", "wrong_clocks", "refused"].iter().any(|name| report[name] != 0);
+            exit(i32::from(bad));
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            exit(1);
+        }
+    }
+}
+
+/// What all pairs share.
+struct Arena {
+    nodes: Vec<SocketAddr>,
+    script: Vec<Move>,
+    over: AtomicBool,
+    refused: AtomicU64,
+    /// Moves that no server could carry out, or whose answer was lost, and that were sent again.
+    again: AtomicU64,
+}
+
+/// What was done to the servers meanwhile.
+#[derive(Clone, Copy, Default)]
+struct Damage {
+    times: u32,
+    /// How long nothing could be written, so that no clock may run.
+    down: Duration,
+    /// How long that may have been so.
+    doubtful: Duration,
+}
+
+async fn run(program: &str, trouble: Trouble, seconds: u64) -> Result<Value, Failure> {
+    let mut place = Place::new(trouble)?;
+    let mut nodes: Vec<Node> = (0..place.nodes).map(|number| Node::new(program, &place, number)).collect();
+    for node in &mut nodes {
+        node.start().await?;
+    }
+    let arena = Arc::new(Arena {
+        nodes: nodes.iter().map(|node| node.address).collect(),
+        script: script(),
+        over: AtomicBool::new(false),
+        refused: AtomicU64::new(0),
+        again: AtomicU64::new(0),
+    });
+    let began = Instant::now();
+    let mut pairs = Vec::new();
+    for number in 0..GAMES {
+        pairs.push(tokio::spawn(Pair::open(&arena, number).await?.play(arena.clone())));
+    }
+    let mut damage = Damage::default();
+    while began.elapsed() < Duration::from_secs(seconds) {
+        trouble.strike(&mut place, &mut nodes, &mut damage).await?;
+        damage.times += 1;
+    }
+    arena.over.store(true, Ordering::SeqCst);
+    let mut played = Vec::new();
+    for pair in pairs {
+        played.push(pair.await??);
+    }
+    let took = began.elapsed();
+    for node in &mut nodes {
+        node.kill()?;
+    }
+    let store = Store::connect(&place.url).await?;
+    let mut report = judge::judge(&store, &arena.script, &played, took, damage).await?;
+    report["trouble"] = json!(trouble.name());
+    report["times"] = json!(damage.times);
+    report["refused"] = json!(arena.refused.load(Ordering::SeqCst));
+    report["sent_again"] = json!(arena.again.load(Ordering::SeqCst));
+    Ok(report)
+}

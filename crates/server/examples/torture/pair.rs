@@ -1,0 +1,116 @@
+//! Two opponents who do not give up.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use futures_util::SinkExt;
+use serde_json::{Value, json};
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::Arena;
+use crate::wire::{Failure, Socket, hear, post, sit};
+
+/// What both have at the start, in ms.
+pub(crate) const BASE_MS: u64 = 3_600_000;
+/// Between two moves of a game.
+const PAUSE: Duration = Duration::from_millis(20);
+/// How long a move is sent again before that is a failure.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Two opponents, each with a line that may break at any time.
+pub(crate) struct Pair {
+    pub(crate) id: String,
+    keys: [Value; 2],
+    /// The moves that were acknowledged, and the entries they became.
+    pub(crate) acknowledged: Vec<(usize, u64)>,
+    /// When the clocks began to run, and when the last move was acknowledged.
+    pub(crate) ran: Option<(Instant, Instant)>,
+}
+
+impl Pair {
+    pub(crate) async fn open(arena: &Arena, number: usize) -> Result<Pair, Failure> {
+        let node = arena.nodes[number % arena.nodes.len()];
+        let terms = json!({"rules": "hnefatafl", "sets": 1, "clock": {"base_ms": BASE_MS, "inc_ms": 0}});
+        let first = post(node, "/api/games", &json!({"terms": terms, "side": "attackers"})).await?;
+        let id = first["id"].as_str().ok_or("no id")?.to_owned();
+        let second = post(node, &format!("/api/games/{id}/join"), &json!({})).await?;
+        let keys = [first["key"].clone(), second["key"].clone()];
+        Ok(Pair { id, keys, acknowledged: Vec::new(), ran: None })
+    }
+
+    pub(crate) async fn play(mut self, arena: Arc<Arena>) -> Result<Pair, Failure> {
+        let mut lines: [Option<Socket>; 2] = [None, None];
+        let mut seen = 3;
+        for turn in 0..arena.script.len() {
+            if arena.over.load(Ordering::SeqCst) {
+                break;
+            }
+            seen = self.insist(&arena, &mut lines[turn % 2], turn, seen).await?;
+            self.acknowledged.push((turn, seen));
+            if turn > 0 {
+                let now = Instant::now();
+                self.ran = Some((self.ran.map_or(now, |(began, _)| began), now));
+            }
+            sleep(PAUSE).await;
+        }
+        Ok(self)
+    }
+
+    /// Sends a move until it is acknowledged; returns the entry it became.
+    async fn insist(
+        &self,
+        arena: &Arena,
+        line: &mut Option<Socket>,
+        turn: usize,
+        seen: u64,
+    ) -> Result<u64, Failure> {
+        let (mover, mv) = (turn % 2, arena.script[turn]);
+        let text = json!({"t": "cmd", "id": turn + 1, "c": format!("g/{}", self.id), "v": seen, "x": {"mv": mv.to_string()}});
+        let deadline = Instant::now() + PATIENCE;
+        for attempt in 0.. {
+            if Instant::now() > deadline {
+                return Err(format!("no answer to move {turn} of {}", self.id).into());
+            }
+            if line.is_none() {
+                // Another node if this one is gone, as a proxy would choose.
+                let node = arena.nodes[(mover + attempt) % arena.nodes.len()];
+                let sitting = timeout(Duration::from_secs(3), sit(node, &self.id, &self.keys[mover])).await;
+                *line = sitting.ok().and_then(Result::ok);
+            }
+            let Some(socket) = line else {
+                sleep(Duration::from_millis(50)).await;
+                continue;
+            };
+            match timeout(Duration::from_secs(5), exchange(socket, &text)).await {
+                Ok(Ok(answer)) if answer["t"] == "ok" => {
+                    return answer["s"].as_u64().ok_or_else(|| "no entry".into());
+                }
+                Ok(Ok(answer)) if answer["code"] == "unavailable" => {
+                    arena.again.fetch_add(1, Ordering::SeqCst);
+                    sleep(Duration::from_millis(100)).await;
+                }
+                Ok(Ok(answer)) => {
+                    arena.refused.fetch_add(1, Ordering::SeqCst);
+                    return Err(format!("{}: {answer}", self.id).into());
+                }
+                _ => {
+                    arena.again.fetch_add(1, Ordering::SeqCst);
+                    *line = None;
+                }
+            }
+        }
+        unreachable!("there are attempts without end")
+    }
+}
+
+async fn exchange(socket: &mut Socket, text: &Value) -> Result<Value, Failure> {
+    socket.send(Message::text(text.to_string())).await?;
+    loop {
+        let heard: Value = serde_json::from_str(&hear(socket).await?)?;
+        if heard["t"] == "err" || heard["t"] == "ok" && heard["id"] == text["id"] {
+            return Ok(heard);
+        }
+    }
+}

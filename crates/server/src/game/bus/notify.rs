@@ -1,0 +1,42 @@
+//! Notes through `PostgreSQL`.
+//!
+//! Never inside the transaction that they are about: `pg_notify` there makes all commits wait
+//! for each other.
+
+use sqlx::postgres::{PgListener, PgPool};
+use tokio::sync::mpsc;
+
+use super::{BATCH, CHANNEL};
+use crate::game::hub::Hub;
+use crate::game::notice::notice;
+
+pub(super) async fn speak(pool: PgPool, hub: Hub, mut lines: mpsc::Receiver<String>) {
+    let mut batch = Vec::new();
+    while lines.recv_many(&mut batch, BATCH).await > 0 {
+        for payload in hub.inner.bus.payloads(&mut batch) {
+            let send = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&payload);
+            if let Err(error) = send.execute(&pool).await {
+                notice(format_args!("cannot tell other nodes: {error}"));
+            }
+        }
+    }
+}
+
+pub(super) async fn listen(pool: PgPool, hub: Hub) {
+    loop {
+        let Err(error) = listen_once(&pool, &hub).await;
+        if !hub.unlink(&error.to_string()).await {
+            return;
+        }
+    }
+}
+
+async fn listen_once(pool: &PgPool, hub: &Hub) -> Result<std::convert::Infallible, sqlx::Error> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    listener.listen(CHANNEL).await?;
+    hub.link().await;
+    loop {
+        let notification = listener.try_recv().await?.ok_or(sqlx::Error::PoolClosed)?;
+        hub.hear_all(notification.payload()).await;
+    }
+}
