@@ -36,8 +36,11 @@ const module = await import(pathToFileURL(`${folder}/${file}`));
 await answer((text) => JSON.parse(text).t === "ready");
 
 if (flag === "--bench") {
+  const engine = new module.Engine();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".net")))
+    engine.learn(file.replace("engine-", ""), readFileSync(`${folder}/${file}`));
   const started = realNow();
-  const nodes = module.Engine.bench();
+  const nodes = engine.bench();
   const seconds = (realNow() - started) / 1000;
   console.log(`${nodes} nodes ${Math.round(Number(nodes) / seconds)} nps`);
 } else {
