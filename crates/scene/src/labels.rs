@@ -23,6 +23,20 @@ pub enum Value<'a> {
     Number(usize),
 }
 
+/// A voice without a language: it says the key and what is filled in. For tests.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Keys;
+
+impl Speak for Keys {
+    fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
+        let filled = with.iter().map(|(_, value)| match value {
+            Value::Text(text) => (*text).to_owned(),
+            Value::Number(number) => number.to_string(),
+        });
+        core::iter::once(key.to_owned()).chain(filled).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// A view with a label on every square, as "d4, king, can move to 5 squares".
 ///
 /// Keys: `board-empty`, `board-throne`, `board-corner`, `piece-attacker`, `piece-defender`, `piece-king`,
@@ -75,19 +89,6 @@ mod tests {
     use branan_rules::presets;
 
     use super::*;
-
-    /// Says the key and what is filled in.
-    struct Keys;
-
-    impl Speak for Keys {
-        fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
-            let filled = with.iter().map(|(_, value)| match value {
-                Value::Text(text) => (*text).to_owned(),
-                Value::Number(number) => number.to_string(),
-            });
-            core::iter::once(key.to_owned()).chain(filled).collect::<Vec<_>>().join(" ")
-        }
-    }
 
     #[test]
     fn every_square_says_what_it_is_and_how_far_its_piece_goes() {

@@ -16,7 +16,7 @@
 
 mod labels;
 
-pub use labels::{Speak, Value, labelled};
+pub use labels::{Keys, Speak, Value, labelled};
 
 use branan_board_ui::{Cell, Floor, Mark, Shape, View};
 use branan_rules::{AnyGame, AnyPly, Evidence, Move, Piece, RuleSet, Setup, Side, Square, SquareSet};
