@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use super::dialect::Dialect;
 use super::error::ParseError;
@@ -81,7 +82,10 @@ fn quoted(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             '"' | '\\' => out.extend(['\\', letter]),
-            control if control < ' ' => out.push_str(&format!("\\u{:04x}", control as u32)),
+            control if control < ' ' => {
+                // Writing into a string cannot fail.
+                let _ = write!(out, "\\u{:04x}", control as u32);
+            }
             other => out.push(other),
         }
     }

@@ -30,9 +30,11 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
             text(speak, key)
         )
     };
-    let rules = match is_preset(set) {
-        true => format!(r#"<p><a href="/{language}/learn/{}">{}</a></p>"#, set.id, text(speak, "play-rules")),
-        false => String::new(),
+    // Rules of one's own have no page.
+    let rules = if is_preset(set) {
+        format!(r#"<p><a href="/{language}/learn/{}">{}</a></p>"#, set.id, text(speak, "play-rules"))
+    } else {
+        String::new()
     };
     format!(
         r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{rules}{}</details></aside></div>"#,

@@ -163,6 +163,9 @@ impl Table {
     }
 
     fn start(&mut self) {
+        if self.switches.sound {
+            sound::prepare();
+        }
         self.seat(Session::new(self.plan.clone()));
         self.board.focus();
         self.keep();
