@@ -47,10 +47,10 @@ pub(super) fn code(game: &AnyGame, rules: Option<&str>, names: [String; 2]) -> S
 pub(super) fn clause(set: &RuleSet, reason: Reason, language: &str, speak: &impl Speak) -> String {
     let verdict = set.repetition.map(|repetition| repetition.verdict);
     let Some((clause, topic)) = story::clause(reason, verdict) else { return String::new() };
-    let text = speak.say("end-clause", &[("clause", Value::Text(clause))]);
     // Rules of one's own have no page.
     if !is_preset(set) {
-        return format!(r#"<p class="clause">{}</p>"#, escape(&text));
+        return format!(r#"<p class="clause">{clause}</p>"#);
     }
+    let text = speak.say("end-clause", &[("clause", Value::Text(clause))]);
     format!(r#"<p class="clause"><a href="/{language}/learn/{}#{topic}">{}</a></p>"#, set.id, escape(&text))
 }

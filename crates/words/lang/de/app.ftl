@@ -22,6 +22,7 @@ board-empty = leer
 board-throne = leerer Thron
 board-corner = leere Ecke
 board-square = { $square }, { $what }
+board-target = { $square }, { $what }, möglicher Zug
 board-piece = { $moves ->
     [one] { $square }, { $piece }, kann auf { $moves } Feld ziehen
    *[other] { $square }, { $piece }, kann auf { $moves } Felder ziehen

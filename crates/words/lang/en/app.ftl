@@ -23,6 +23,7 @@ board-empty = empty
 board-throne = empty throne
 board-corner = empty corner
 board-square = { $square }, { $what }
+board-target = { $square }, { $what }, possible move
 board-piece = { $moves ->
     [one] { $square }, { $piece }, can move to { $moves } square
    *[other] { $square }, { $piece }, can move to { $moves } squares

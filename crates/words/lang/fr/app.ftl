@@ -22,6 +22,7 @@ board-empty = vide
 board-throne = trône vide
 board-corner = coin vide
 board-square = { $square }, { $what }
+board-target = { $square }, { $what }, coup possible
 board-piece = { $moves ->
     [one] { $square }, { $piece }, peut aller sur { $moves } case
    *[other] { $square }, { $piece }, peut aller sur { $moves } cases

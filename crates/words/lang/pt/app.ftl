@@ -22,6 +22,7 @@ board-empty = vazia
 board-throne = trono vazio
 board-corner = canto vazio
 board-square = { $square }, { $what }
+board-target = { $square }, { $what }, lance possível
 board-piece = { $moves ->
     [one] { $square }, { $piece }, pode ir para { $moves } casa
    *[other] { $square }, { $piece }, pode ir para { $moves } casas
