@@ -50,6 +50,8 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
         Asset::icon(180),
         Asset::icon(192),
         Asset::icon(512),
+        Asset::screen("wide"),
+        Asset::screen("narrow"),
     ];
     let built = Dist::iter().filter_map(|name| Asset::built(&name));
     own.into_iter().chain(built).map(|asset| (asset.name.clone(), asset)).collect()
@@ -78,6 +80,11 @@ impl Asset {
         ASSETS.keys().map(|name| format!("{FOLDER}{name}"))
     }
 
+    /// The addresses of all files that pages load; pictures of the site are for those who have not been there.
+    pub(crate) fn all_for_pages() -> impl Iterator<Item = String> {
+        Asset::all().filter(|address| !address.contains("/screen-"))
+    }
+
     /// The address of the file whose name begins and ends so, whatever its content.
     pub(crate) fn address(start: &str, ending: &str) -> Option<String> {
         let is_it = |name: &&String| {
@@ -98,6 +105,16 @@ impl Asset {
     fn icon(size_px: u16) -> Asset {
         let name = format!("icon-{size_px}-{}.png", hash(icons::svg().as_bytes()));
         Asset::new(name, move || icons::png(size_px).into())
+    }
+
+    /// A picture of the site, for stores and for phones that offer to install it.
+    fn screen(form: &str) -> Asset {
+        let file = Own::get(&format!("screens/{form}.png"));
+        Asset::own(
+            &format!("screen-{form}"),
+            "png",
+            file.map(|file| file.data.into_owned()).unwrap_or_default(),
+        )
     }
 
     fn new(name: String, content: impl FnOnce() -> Bytes + Send + 'static) -> Asset {
