@@ -1,13 +1,14 @@
 // Ties the engine to a worker: messages in, slices of work, messages out.
 
-const waiting = [];
-onmessage = (event) => waiting.push(event.data);
+const early = [];
+onmessage = (event) => early.push(event.data);
 
 __wbg_init().then(() => {
   const engine = new Engine();
   // A message to oneself is a turn of the event loop without the delay of timers.
   const turn = new MessageChannel();
   let isTurning = false;
+  let taken = Promise.resolve();
 
   const send = (messages) => messages.forEach((message) => postMessage(message));
 
@@ -18,17 +19,33 @@ __wbg_init().then(() => {
     }
   }
 
+  // The net of a game lies beside this script. Without it the engine still plays, only
+  // not as well; the next search asks for it again.
+  async function provide(name) {
+    if (!name) return;
+    try {
+      const response = await fetch(new URL(`engine-${name}`, import.meta.url));
+      if (response.ok) engine.learn(name, new Uint8Array(await response.arrayBuffer()));
+    } catch {}
+  }
+
+  async function take(message) {
+    await provide(engine.missing_net(message));
+    send(engine.receive(message, performance.now()));
+    goOn();
+  }
+
   turn.port1.onmessage = () => {
     isTurning = false;
     send(engine.work(performance.now()));
     goOn();
   };
 
+  // One after the other: what stops a search must not come before it.
   onmessage = (event) => {
-    send(engine.receive(event.data, performance.now()));
-    goOn();
+    taken = taken.then(() => take(event.data));
   };
 
   postMessage('{"t":"ready"}');
-  waiting.forEach((data) => onmessage({ data }));
+  early.forEach((data) => onmessage({ data }));
 });

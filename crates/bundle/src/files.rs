@@ -46,6 +46,13 @@ impl Output {
         format!("{}-{hash}{ending}", self.bundle)
     }
 
+    /// Takes a file along that is named by its content already.
+    pub(crate) fn copy(&self, path: &Path) -> Result<(String, Size)> {
+        let content = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let name = path.file_name().context("a folder cannot be taken along")?.to_string_lossy();
+        self.write(&format!("{}-{name}", self.bundle), &content)
+    }
+
     /// Writes a file, and beside it the same as `.br` and `.gz`.
     pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(String, Size)> {
         let (brotli, gzip) = (brotli(content)?, gzip(content)?);

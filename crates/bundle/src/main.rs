@@ -36,12 +36,19 @@ fn bundle(request: &Request) -> Result<()> {
         output.write(&output.name(script.as_bytes(), ".js"), script.as_bytes())?,
     ];
     let total: Size = sizes.iter().map(|(_, size)| *size).sum();
-    for (name, size) in sizes.iter().map(|(name, size)| (name.as_str(), *size)).chain([("total", total)]) {
-        println!("{name:<28} {:>9} B {:>9} B gzip {:>9} B brotli", size.plain, size.gzip, size.brotli);
+    sizes.iter().for_each(|(name, size)| print(name, *size));
+    print("total", total);
+    for path in &request.beside {
+        let (name, size) = output.copy(path)?;
+        print(&name, size);
     }
     if let Some(budget) = request.budget {
         println!("budget {budget} B brotli, {} % used", total.brotli * 100 / budget);
         ensure!(total.brotli <= budget, "{} is {} B above its budget", request.name, total.brotli - budget);
     }
     Ok(())
+}
+
+fn print(name: &str, size: Size) {
+    println!("{name:<32} {:>9} B {:>9} B gzip {:>9} B brotli", size.plain, size.gzip, size.brotli);
 }

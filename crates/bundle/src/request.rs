@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: branan-bundle WASM --name NAME --out FOLDER --start FILE.js \
-                     [--wasm-opt PROGRAM] [--speed] [--budget BYTES]";
+                     [--wasm-opt PROGRAM] [--speed] [--budget BYTES] [--beside FILE]...";
 
 /// What to bundle, from where and whereto.
 #[derive(Debug, PartialEq, Eq)]
@@ -24,12 +24,14 @@ pub(crate) struct Request {
     pub(crate) speed: bool,
     /// How many bytes the files may have together, compressed by brotli.
     pub(crate) budget: Option<usize>,
+    /// Files that the script fetches when it needs them, already named by their content.
+    pub(crate) beside: Vec<PathBuf>,
 }
 
 impl Request {
     pub(crate) fn parse(arguments: &[String]) -> Result<Self> {
         let (mut wasm, mut name, mut out, mut start) = (None, None, None, None);
-        let (mut wasm_opt, mut speed, mut budget) = (None, false, None);
+        let (mut wasm_opt, mut speed, mut budget, mut beside) = (None, false, None, Vec::new());
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             let mut value = || rest.next().with_context(|| format!("{argument} wants a value; {USAGE}"));
@@ -39,6 +41,7 @@ impl Request {
                 "--start" => start = Some(value()?.into()),
                 "--wasm-opt" => wasm_opt = Some(value()?.into()),
                 "--speed" => speed = true,
+                "--beside" => beside.push(value()?.into()),
                 "--budget" => budget = Some(value()?.parse().context("--budget wants a number of bytes")?),
                 _ if wasm.is_none() && !argument.starts_with('-') => wasm = Some(argument.into()),
                 _ => bail!("unknown argument `{argument}`; {USAGE}"),
@@ -52,6 +55,7 @@ impl Request {
             wasm_opt,
             speed,
             budget,
+            beside,
         })
     }
 }
@@ -66,9 +70,11 @@ mod tests {
 
     #[test]
     fn everything_can_be_said() {
-        let line = "a.wasm --name app --out dist --start s.js --wasm-opt w --speed --budget 9";
+        let line =
+            "a.wasm --name app --out dist --start s.js --wasm-opt w --speed --budget 9 --beside x --beside y";
         let request = parse(line).unwrap();
         assert_eq!((request.name.as_str(), request.speed, request.budget), ("app", true, Some(9)));
+        assert_eq!(request.beside, [PathBuf::from("x"), PathBuf::from("y")]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use branan_rules::{AnyGame, RuleSet, presets};
 
 use crate::any::AnySearch;
+use crate::judge::Evaluation;
 use crate::table::Table;
 
 /// Positions of every kind: openings, the king on his way, the end near.
@@ -28,10 +29,17 @@ const POSITIONS: [(&RuleSet, &str, u32); 12] = [
 /// the evaluation changes what it looks at.
 #[must_use]
 pub fn bench() -> u64 {
+    bench_with(Evaluation::for_rules)
+}
+
+/// [`bench`] for a program that has its nets from elsewhere.
+#[must_use]
+pub fn bench_with(evaluation: impl Fn(&RuleSet) -> Evaluation) -> u64 {
     let nodes = |&(set, setup, depth): &(&RuleSet, &str, u32)| {
         let setup = setup.parse().ok()?;
         let game = AnyGame::from_setup(set.clone(), &setup).ok()?;
-        let mut search = AnySearch::new(&game, Arc::new(Table::with_bytes(4 << 20)), 1);
+        let table = Arc::new(Table::with_bytes(4 << 20));
+        let mut search = AnySearch::new(&game, table, 1).with_evaluation(evaluation(set));
         while search.depth() < depth && !search.is_settled() {
             search.run(u64::MAX);
         }

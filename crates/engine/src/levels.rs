@@ -5,6 +5,7 @@ use std::sync::Arc;
 use branan_rules::{AnyGame, Board7, Move};
 
 use crate::any::AnySearch;
+use crate::judge::Evaluation;
 use crate::oracle::Oracle;
 use crate::search::Line;
 use crate::table::Table;
@@ -155,6 +156,12 @@ impl LevelSearch {
     #[must_use]
     pub fn with_oracle(self, oracle: Arc<dyn Oracle<Board7>>) -> LevelSearch {
         LevelSearch { search: self.search.with_oracle(oracle), ..self }
+    }
+
+    /// Lets it judge positions in another way than the best there is for the rules.
+    #[must_use]
+    pub fn with_evaluation(self, evaluation: Evaluation) -> LevelSearch {
+        LevelSearch { search: self.search.with_evaluation(evaluation), ..self }
     }
 
     /// Looks at up to so many further positions, and says whether the level has

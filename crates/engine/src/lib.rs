@@ -59,7 +59,7 @@ mod team;
 
 pub use any::AnySearch;
 pub use appraiser::Appraiser;
-pub use bench::bench;
+pub use bench::{bench, bench_with};
 pub use clock::{Allotment, Clock};
 pub use judge::Evaluation;
 pub use levels::{Level, LevelSearch};

@@ -2,10 +2,7 @@
 
 mod accumulator;
 mod kernel;
-
-use std::sync::{Arc, LazyLock};
-
-use branan_rules::{RuleSet, presets};
+mod trained;
 
 pub(crate) use accumulator::{Accumulator, Frames};
 use kernel::{HIDDEN, Row};
@@ -82,29 +79,7 @@ impl core::fmt::Display for NetError {
 
 impl core::error::Error for NetError {}
 
-/// The nets that come with the engine, each with a game it plays well; the file
-/// `nets/SOURCE.md` says how each was made.
-static TRAINED: LazyLock<Vec<(&RuleSet, Arc<Net>)>> = LazyLock::new(|| {
-    let read = |bytes: &[u8]| Net::read(bytes).ok().map(Arc::new);
-    let brandubh = read(include_bytes!("../nets/brandubh-2d002b3d.net"));
-    let copenhagen = read(include_bytes!("../nets/copenhagen-9dead06b.net"));
-    let hnefatafl = read(include_bytes!("../nets/hnefatafl-83031e30.net"));
-    let nets = [
-        (&presets::BRANDUBH, brandubh.clone()),
-        (&presets::BRANDUBH_HISTORICAL, brandubh),
-        (&presets::COPENHAGEN, copenhagen),
-        (&presets::HNEFATAFL, hnefatafl),
-    ];
-    nets.into_iter().filter_map(|(set, net)| Some((set, net?))).collect()
-});
-
 impl Net {
-    /// The net that plays exactly these rules, if there is one.
-    #[must_use]
-    pub fn for_rules(set: &RuleSet) -> Option<Arc<Net>> {
-        TRAINED.iter().find(|(trained, _)| *trained == set).map(|(_, net)| net.clone())
-    }
-
     /// Reads a net from the bytes of its file.
     ///
     /// # Errors
@@ -221,27 +196,6 @@ mod tests {
     use super::*;
 
     const FILE: &[u8] = include_bytes!("../nets/brandubh-2d002b3d.net");
-
-    #[test]
-    fn every_net_that_comes_along_can_be_read() {
-        for set in [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL, &presets::COPENHAGEN] {
-            let net = Net::for_rules(set).expect("a net");
-            assert_eq!(net.size(), set.start.size(), "{}", set.id);
-        }
-        assert!(Net::for_rules(&presets::TABLUT).is_none());
-    }
-
-    #[test]
-    fn other_rules_of_the_same_name_have_no_net() {
-        let odd = RuleSet { encirclement: false, ..presets::BRANDUBH };
-        assert!(Net::for_rules(&odd).is_none());
-    }
-
-    #[test]
-    fn a_net_is_named_by_its_content() {
-        let sum = checksum(&FILE[..FILE.len() - 8]);
-        assert_eq!(format!("{:08x}", sum >> 32), "2d002b3d");
-    }
 
     #[test]
     fn damage_is_noticed_wherever_it_is() {

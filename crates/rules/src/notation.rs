@@ -38,7 +38,7 @@ mod words;
 
 pub use dialect::Dialect;
 pub use error::ParseError;
-pub use jsonl::read_json_lines;
+pub use jsonl::{read_json_lines, write_json_line};
 pub use moves::{CaptureText, KingMark, MoveText, PlyText, read_move, read_ply, write_move};
 pub use otn_rules::{OtnWarning, read_otn_rules, write_otn_rules};
 pub use position::{read_position, read_position_as, write_position};

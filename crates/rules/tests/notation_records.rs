@@ -200,6 +200,7 @@ fn what_is_written_is_read_back_and_written_the_same() {
         "1. d2-e2 {a} c4-c5xe3 2. f4-f5 ; rest\n3. a1-a2 1-0",
         "[Event \"x\"]\n[Result \"0-1\"]\n1. d2-e2 c4-c5 2. ---\n\n[Event \"y\"]\n*",
         "d2-e2xe3 c4-c5,1,0,Black\na1-a2 timeout,0,3,\n",
+        "{\"rules\":\"brandubh\",\"moves\":[\"d2-e2\",\"c4-c5\",\"---\"]}\n{\"rules\":\"a\\\"\",\"moves\":[]}",
     ];
     for round in 0..4000 {
         let text = texts[round % texts.len()];

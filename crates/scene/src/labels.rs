@@ -1,6 +1,6 @@
 //! A board in words, for those who cannot see it.
 
-use branan_board_ui::{Cell, Floor, Shape, View};
+use branan_board_ui::{Cell, Floor, Mark, Shape, View};
 use branan_rules::{AnyGame, Move};
 
 use crate::cell;
@@ -23,10 +23,24 @@ pub enum Value<'a> {
     Number(usize),
 }
 
+/// A voice without a language: it says the key and what is filled in. For tests.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Keys;
+
+impl Speak for Keys {
+    fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
+        let filled = with.iter().map(|(_, value)| match value {
+            Value::Text(text) => (*text).to_owned(),
+            Value::Number(number) => number.to_string(),
+        });
+        core::iter::once(key.to_owned()).chain(filled).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// A view with a label on every square, as "d4, king, can move to 5 squares".
 ///
 /// Keys: `board-empty`, `board-throne`, `board-corner`, `piece-attacker`, `piece-defender`, `piece-king`,
-/// `board-square` with `square` and `what`, and `board-piece` with `square`, `piece` and `moves`.
+/// `board-square` and, where the lifted piece may go, `board-target`, with `square` and `what`, and `board-piece` with `square`, `piece` and `moves`.
 #[must_use]
 pub fn labelled(mut view: View, game: &AnyGame, speak: &impl Speak) -> View {
     let moves = game.legal_moves();
@@ -41,7 +55,8 @@ fn label(view: &View, at: Cell, moves: &[Move], speak: &impl Speak) -> String {
     let name = at.to_string();
     let Some(shape) = view[at].piece else {
         let what = speak.say(floor_key(view[at].floor), &[]);
-        return speak.say("board-square", &[("square", Value::Text(&name)), ("what", Value::Text(&what))]);
+        let key = if view[at].marks.has(Mark::Legal) { "board-target" } else { "board-square" };
+        return speak.say(key, &[("square", Value::Text(&name)), ("what", Value::Text(&what))]);
     };
     let piece = speak.say(piece_key(shape), &[]);
     let reach = moves.iter().filter(|mv| cell(mv.from) == at).count();
@@ -76,26 +91,15 @@ mod tests {
 
     use super::*;
 
-    /// Says the key and what is filled in.
-    struct Keys;
-
-    impl Speak for Keys {
-        fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
-            let filled = with.iter().map(|(_, value)| match value {
-                Value::Text(text) => (*text).to_owned(),
-                Value::Number(number) => number.to_string(),
-            });
-            core::iter::once(key.to_owned()).chain(filled).collect::<Vec<_>>().join(" ")
-        }
-    }
-
     #[test]
     fn every_square_says_what_it_is_and_how_far_its_piece_goes() {
         let game = AnyGame::new(presets::BRANDUBH).expect("a preset");
-        let view = labelled(crate::position(&game), &game, &Keys);
+        let lifted = crate::position(&game).mark("b1".parse().expect("a cell"), Mark::Legal);
+        let view = labelled(lifted, &game, &Keys);
         let says = |name: &str| view[name.parse().expect("a cell")].label.clone();
         assert_eq!(says("a1"), "board-square a1 board-corner");
         assert_eq!(says("b2"), "board-square b2 board-empty");
+        assert_eq!(says("b1"), "board-target b1 board-empty");
         assert_eq!(says("d4"), "board-square d4 piece-king");
         assert_eq!(says("d1"), "board-piece d1 piece-attacker 4");
     }

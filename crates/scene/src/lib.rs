@@ -16,7 +16,7 @@
 
 mod labels;
 
-pub use labels::{Speak, Value, labelled};
+pub use labels::{Keys, Speak, Value, labelled};
 
 use branan_board_ui::{Cell, Floor, Mark, Shape, View};
 use branan_rules::{AnyGame, AnyPly, Evidence, Move, Piece, RuleSet, Setup, Side, Square, SquareSet};
@@ -83,8 +83,16 @@ fn with_evidence(view: View, evidence: &Evidence) -> View {
         }
         Evidence::Encircled { ring, .. } => with_marks(view, *ring, Mark::Region),
         Evidence::ExitFort { walls, .. } => with_marks(view, *walls, Mark::Region),
+        Evidence::NoMoves { side } => with_side_marked(view, *side),
         _ => view,
     }
+}
+
+/// A view with all pieces of a side marked.
+fn with_side_marked(view: View, side: Side) -> View {
+    let theirs = |shape: Shape| (shape == Shape::Attacker) == (side == Side::Attackers);
+    let cells: Vec<Cell> = view.cells().filter(|at| view[*at].piece.is_some_and(theirs)).collect();
+    cells.into_iter().fold(view, |view, at| view.mark(at, Mark::Region))
 }
 
 /// A view with some squares marked.

@@ -50,6 +50,8 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
         Asset::icon(180),
         Asset::icon(192),
         Asset::icon(512),
+        Asset::screen("wide"),
+        Asset::screen("narrow"),
     ];
     let built = Dist::iter().filter_map(|name| Asset::built(&name));
     own.into_iter().chain(built).map(|asset| (asset.name.clone(), asset)).collect()
@@ -78,6 +80,11 @@ impl Asset {
         ASSETS.keys().map(|name| format!("{FOLDER}{name}"))
     }
 
+    /// The addresses of all files that pages load; pictures of the site are for those who have not been there.
+    pub(crate) fn all_for_pages() -> impl Iterator<Item = String> {
+        Asset::all().filter(|address| !address.contains("/screen-"))
+    }
+
     /// The address of the file whose name begins and ends so, whatever its content.
     pub(crate) fn address(start: &str, ending: &str) -> Option<String> {
         let is_it = |name: &&String| {
@@ -100,12 +107,22 @@ impl Asset {
         Asset::new(name, move || icons::png(size_px).into())
     }
 
+    /// A picture of the site, for stores and for phones that offer to install it.
+    fn screen(form: &str) -> Asset {
+        let file = Own::get(&format!("screens/{form}.png"));
+        Asset::own(
+            &format!("screen-{form}"),
+            "png",
+            file.map(|file| file.data.into_owned()).unwrap_or_default(),
+        )
+    }
+
     fn new(name: String, content: impl FnOnce() -> Bytes + Send + 'static) -> Asset {
         Asset { name, content: LazyLock::new(Box::new(content)), brotli: OnceLock::new(), gzip: None }
     }
 
     fn built(name: &str) -> Option<Asset> {
-        if !matches!(ending(name), "js" | "wasm") {
+        if !matches!(ending(name), "js" | "wasm" | "net") {
             return None;
         }
         let brotli = OnceLock::new();
@@ -188,9 +205,10 @@ fn brotli(mut content: &[u8]) -> io::Result<Vec<u8>> {
 mod tests {
     use super::*;
 
+    /// Nets have names of their own, which the engine's tests hold to their content.
     #[test]
     fn every_file_has_a_name_of_its_content_and_is_found_by_it() {
-        for (name, asset) in ASSETS.iter().filter(|(name, _)| ending(name) != "png") {
+        for (name, asset) in ASSETS.iter().filter(|(name, _)| !matches!(ending(name), "png" | "net")) {
             let stem = name.trim_end_matches("_bg.wasm");
             let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
             assert_eq!(stem.rsplit_once('-').unwrap().1, hash(&asset.content), "{name}");

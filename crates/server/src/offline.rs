@@ -24,7 +24,7 @@ pub(crate) fn service_worker() -> Response {
 }
 
 fn script() -> String {
-    let mut kept: Vec<String> = Asset::all().collect();
+    let mut kept: Vec<String> = Asset::all_for_pages().collect();
     for language in Language::ALL {
         kept.extend(pages::all_pages().map(|page| page.address(language)));
         kept.push(manifest_address(language));
@@ -51,6 +51,10 @@ pub(crate) fn manifest(language: Language) -> Response {
         let (ending, kind) = if start == "icon" { (".svg", "image/svg+xml") } else { (".png", "image/png") };
         json!({"src": Asset::address(start, ending), "sizes": sizes, "type": kind, "purpose": purpose})
     };
+    let screen = |start: &str, sizes: &str| {
+        let (src, label) = (Asset::address(&format!("screen-{start}"), ".png"), words.text("app-tagline"));
+        json!({"src": src, "sizes": sizes, "type": "image/png", "form_factor": start, "label": label})
+    };
     let manifest = json!({
         "id": "/",
         "name": words.text("app-name"),
@@ -68,6 +72,7 @@ pub(crate) fn manifest(language: Language) -> Response {
             icon("icon-512", "512x512", "maskable"),
             icon("icon", "any", "any"),
         ],
+        "screenshots": [screen("wide", "1280x800"), screen("narrow", "390x844")],
         "shortcuts": [
             {"name": words.text("nav-play"), "url": Page::Play.address(language)},
             {"name": words.text("nav-analyse"), "url": Page::Analyse.address(language)},

@@ -4,7 +4,8 @@
 //! slices of about [`SLICE_MS`], so that it hears `stop` without memory shared
 //! between threads. Messages are JSON texts; [`message`] has them all. A
 //! [`Session`] is told the time and does no input or output, so it is the same in
-//! a worker and in a test. `start.js` beside this crate ties it to a worker.
+//! a worker and in a test. `start.js` beside this crate ties it to a worker, and
+//! fetches the net of the game that is played.
 
 pub mod message;
 mod session;
@@ -34,6 +35,17 @@ impl Engine {
         self.0.receive(message, now_ms)
     }
 
+    /// The file of the net that a message asks for and that is not here yet.
+    #[must_use]
+    pub fn missing_net(&self, message: &str) -> Option<String> {
+        self.0.missing_net(message).map(str::to_owned)
+    }
+
+    /// Takes a net, under the name of its file. Says whether it is one.
+    pub fn learn(&mut self, file: &str, bytes: &[u8]) -> bool {
+        self.0.learn(file, bytes).is_ok()
+    }
+
     /// Searches for one slice and gives the messages to send.
     pub fn work(&mut self, now_ms: f64) -> Vec<String> {
         self.0.work(now_ms)
@@ -46,9 +58,9 @@ impl Engine {
     }
 
     /// The number that tells one version of the search from another, and the same
-    /// on every machine.
+    /// on every machine that has the nets.
     #[must_use]
-    pub fn bench() -> u64 {
-        branan_engine::bench()
+    pub fn bench(&self) -> u64 {
+        branan_engine::bench_with(|set| self.0.evaluation(set))
     }
 }

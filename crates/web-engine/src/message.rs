@@ -10,6 +10,16 @@ pub enum ToEngine {
     Search(Request),
     /// Give the best move found so far and search no longer.
     Stop,
+    /// Read rules that somebody wrote.
+    Read {
+        /// The document.
+        toml: String,
+    },
+    /// Write a document that somebody can change into rules of their own.
+    Describe {
+        /// What to begin with.
+        rules: RulesBy,
+    },
 }
 
 /// What to search, and how long.
@@ -74,6 +84,21 @@ pub enum FromEngine {
         /// The move to play; `None` where the set is over.
         #[serde(rename = "move")]
         best: Option<String>,
+    },
+    /// Rules that were read.
+    Rules {
+        /// The same in `OpenTafl` notation.
+        otn: String,
+    },
+    /// What was to be rules is none.
+    Unreadable {
+        /// Where and why.
+        text: String,
+    },
+    /// Rules as a document.
+    Document {
+        /// The document.
+        toml: String,
     },
     /// The request cannot be carried out.
     Error {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use branan_engine::Table;
+use branan_engine::{Evaluation, Net, NetError, Table};
 use branan_rules::{AnyGame, RuleSet, Setup, notation, presets};
 
 use crate::message::{FromEngine, Request, RulesBy, ToEngine};
@@ -14,6 +14,8 @@ pub struct Session {
     thinking: Option<Thinking>,
     /// What searches have seen; positions of one analysis come back all the time.
     table: Option<Arc<Table>>,
+    /// Nets it was handed, by the names of their files.
+    nets: Vec<(String, Arc<Net>)>,
 }
 
 /// Memory for what searches have seen: little enough for a phone.
@@ -25,9 +27,39 @@ impl Session {
         let answer = match serde_json::from_str(message) {
             Ok(ToEngine::Search(request)) => self.begin(&request, now_ms).err(),
             Ok(ToEngine::Stop) => self.thinking.take().map(|thinking| thinking.best()),
+            Ok(ToEngine::Read { toml }) => Some(read(&toml)),
+            Ok(ToEngine::Describe { rules }) => Some(describe(&rules)),
             Err(error) => Some(FromEngine::Error { id: 0, text: error.to_string() }),
         };
         answer.iter().map(FromEngine::to_text).collect()
+    }
+
+    /// The file of the net that a message asks for and that is not here yet. Without it
+    /// the search goes on by the hand-written evaluation.
+    #[must_use]
+    pub fn missing_net(&self, message: &str) -> Option<&'static str> {
+        let Ok(ToEngine::Search(request)) = serde_json::from_str(message) else { return None };
+        let set = rule_set(&request.rules).ok()?;
+        let is_here = matches!(self.evaluation(&set), Evaluation::Net(_));
+        Net::file_for(&set).filter(|_| !is_here)
+    }
+
+    /// Takes a net, under the name of its file.
+    ///
+    /// # Errors
+    /// If the bytes are no net.
+    pub fn learn(&mut self, file: &str, bytes: &[u8]) -> Result<(), NetError> {
+        self.nets.push((file.to_owned(), Arc::new(Net::read(bytes)?)));
+        Ok(())
+    }
+
+    /// How positions of a game are judged: by a net that was handed over, else by the best that is
+    /// part of the program.
+    #[must_use]
+    pub fn evaluation(&self, set: &RuleSet) -> Evaluation {
+        let file = Net::file_for(set);
+        let net = self.nets.iter().find(|(name, _)| Some(name.as_str()) == file);
+        net.map_or_else(|| Evaluation::for_rules(set), |(_, net)| Evaluation::Net(net.clone()))
     }
 
     /// Searches for one slice and gives what there is to tell.
@@ -52,9 +84,43 @@ impl Session {
         self.thinking = None;
         let refuse = |text| FromEngine::Error { id: request.id, text };
         let game = game(request).map_err(refuse)?;
+        let evaluation = self.evaluation(game.rule_set());
         let table = self.table.get_or_insert_with(|| Arc::new(Table::with_bytes(TABLE_BYTES)));
-        self.thinking = Some(Thinking::new(request, &game, table, now_ms).map_err(refuse)?);
+        self.thinking = Some(Thinking::new(request, &game, table, evaluation, now_ms).map_err(refuse)?);
         Ok(())
+    }
+}
+
+/// Reads rules of somebody's own. They need a name that is not taken: what is kept, listed and written into
+/// records is told from the presets by it.
+fn read(toml: &str) -> FromEngine {
+    match notation::read_toml(toml) {
+        Err(error) => FromEngine::Unreadable { text: error.to_string() },
+        Ok(set) if presets::by_id(&set.id).is_some() => {
+            let text = format!("line {}: expected an `id` of its own, `{}` is taken", id_line(toml), set.id);
+            FromEngine::Unreadable { text }
+        }
+        Ok(set) => FromEngine::Rules { otn: notation::write_otn_rules(&set) },
+    }
+}
+
+/// The line that says `id`, or the last one.
+fn id_line(toml: &str) -> usize {
+    let says_id = |line: &str| line.split_once('=').is_some_and(|(name, _)| name.trim() == "id");
+    toml.lines().position(says_id).map_or(toml.lines().count(), |index| index + 1)
+}
+
+/// A document with every field of some rules, and a name that is not taken.
+fn describe(rules: &RulesBy) -> FromEngine {
+    match rule_set(rules) {
+        Err(text) => FromEngine::Unreadable { text },
+        Ok(mut set) => {
+            if presets::by_id(&set.id).is_some() {
+                set.id = format!("{}-2", set.id).into();
+                set.name = format!("{} 2", set.name).into();
+            }
+            FromEngine::Document { toml: notation::write_toml(&set) }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use branan_engine::{AnySearch, Level, LevelSearch, Line, Score, Table};
+use branan_engine::{AnySearch, Evaluation, Level, LevelSearch, Line, Score, Table};
 use branan_rules::{AnyGame, Move, Side};
 
 use crate::message::{Found, FromEngine, Info, Request, Win};
@@ -47,15 +47,19 @@ impl Thinking {
         request: &Request,
         game: &AnyGame,
         table: &Arc<Table>,
+        evaluation: Evaluation,
         now_ms: f64,
     ) -> Result<Thinking, String> {
         let work = match request.level {
-            None => Work::Search(AnySearch::new(game, table.clone(), request.lines.unwrap_or(1))),
+            None => {
+                let search = AnySearch::new(game, table.clone(), request.lines.unwrap_or(1));
+                Work::Search(search.with_evaluation(evaluation))
+            }
             Some(number) => {
                 let level =
                     Level::new(number).ok_or_else(|| format!("there is no level {number}, only 1 to 10"))?;
                 Work::Level {
-                    search: LevelSearch::new(level, game),
+                    search: LevelSearch::new(level, game).with_evaluation(evaluation),
                     seed: request.seed.unwrap_or(now_ms.to_bits()),
                     is_done: false,
                 }

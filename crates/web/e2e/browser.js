@@ -15,9 +15,18 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+const options = () => ({
+  executablePath: process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path)),
+  args: FLAGS,
+});
+
 export function launch() {
-  const executablePath = process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch(options());
+}
+
+// A browser that remembers, in a folder.
+export function launchAt(folder) {
+  return chromium.launchPersistentContext(folder, options());
 }
 
 // Tells a story in a profile of its own, then asks whether anything went wrong on

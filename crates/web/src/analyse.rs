@@ -7,7 +7,7 @@ mod review;
 mod study;
 mod thought;
 
-pub use code::{CodeError, is_preset, read_code, write_code};
+pub use code::{CodeError, read_code, write_code};
 pub use editor::{Editor, Tool};
 pub use exchange::{record_of, study_of};
 pub use review::{Judgement, Review};

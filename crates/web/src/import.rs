@@ -1,8 +1,6 @@
 //! Games from elsewhere.
 
-use branan_rules::notation::{
-    self, ParseError, Record, Replayed, read_json_lines, read_position, read_records,
-};
+use branan_rules::notation::{self, ParseError, Record, Replayed, read_position, read_records};
 use branan_rules::{AnyGame, IllegalMove, Side, presets};
 
 /// A game that was read, as far as it can be played.
@@ -43,8 +41,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, ParseError> {
     if let Ok((start, _)) = read_position(text.trim(), Side::Attackers) {
         return Ok(vec![Record { start: Some(start), ..Record::default() }]);
     }
-    let is_json = text.trim_start().starts_with('{');
-    let records = if is_json { read_json_lines(text)? } else { read_records(text)? };
+    let records = read_records(text)?;
     if records.iter().all(|record| record.moves.is_empty() && record.start.is_none()) {
         return Err(ParseError::at(text, 0, "a game"));
     }

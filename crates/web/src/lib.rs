@@ -1,7 +1,7 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: [`play`], `online`, [`shelf`], [`import`], [`story`], [`trial`], [`markup`]. Only the module `page` touches the page.
+//! code: [`play`], `online`, [`shelf`], [`own_rules`], [`import`], [`story`], [`trial`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
@@ -9,6 +9,7 @@ pub mod import;
 pub mod markup;
 #[cfg(feature = "live")]
 pub mod online;
+pub mod own_rules;
 #[cfg_attr(
     not(all(
         feature = "play",

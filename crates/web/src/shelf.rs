@@ -5,6 +5,7 @@ use branan_rules::notation::{
 };
 use branan_rules::{AnyGame, Side};
 
+use crate::own_rules::is_preset;
 use crate::store::Store;
 
 const GAMES: &str = "branan.game.";
@@ -125,6 +126,7 @@ pub fn record(game: &AnyGame, players: [String; 2], date: String) -> Record {
     let tags = [("date", date), ("attackers", attackers), ("defenders", defenders), ("variant", variant)];
     let mut record = Record {
         tags: tags.map(|(name, value)| Tag { name: name.to_owned(), value }).to_vec(),
+        rules: Some(game.rule_set().clone()).filter(|set| !is_preset(set)),
         ..Record::default()
     };
     let mut last = None;

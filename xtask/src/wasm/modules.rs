@@ -1,6 +1,10 @@
 //! The wasm modules that pages load.
 
-use std::{ffi::OsStr, fs, path::Path};
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::Result;
 
@@ -27,8 +31,12 @@ pub(super) struct Module {
     profile: &'static str,
     /// Flags for the compiler.
     flags: &'static str,
-    /// Further arguments to the bundler.
-    bundle: &'static [&'static str],
+    /// How many bytes it may have, compressed.
+    budget: u32,
+    /// Whether speed comes before size.
+    speed: bool,
+    /// A folder whose files of this ending its script fetches one by one.
+    beside: Option<(&'static str, &'static str)>,
 }
 
 pub(super) const MODULES: &[Module] = &[
@@ -44,7 +52,9 @@ pub(super) const MODULES: &[Module] = &[
         features: None,
         profile: "page-engine",
         flags: "-Ctarget-feature=+simd128",
-        bundle: &["--speed"],
+        budget: 230_000,
+        speed: true,
+        beside: Some(("crates/engine/nets", "net")),
     },
 ];
 
@@ -57,7 +67,9 @@ const fn page(name: &'static str) -> Module {
         features: Some(name),
         profile: "page",
         flags: "",
-        bundle: &["--budget", "120000"],
+        budget: 120_000,
+        speed: false,
+        beside: None,
     }
 }
 
@@ -91,7 +103,7 @@ fn remove_strays(modules: &[Module]) -> Result<()> {
 
 impl Module {
     /// Modules with other flags have another folder, or each build would begin anew.
-    fn target(&self, target: &Path) -> std::path::PathBuf {
+    fn target(&self, target: &Path) -> PathBuf {
         target.join(if self.flags.is_empty() { "wasm" } else { "wasm-simd" })
     }
 
@@ -110,6 +122,19 @@ impl Module {
         let mut bundle = cargo(["run", "--quiet", "--locked", "--package", "branan-bundle", "--"]);
         bundle.arg(wasm).args(["--name", self.name, "--out"]).arg(root().join(OUT));
         bundle.arg("--start").arg(root().join(self.folder).join("start.js"));
-        run(bundle.arg("--wasm-opt").arg(wasm_opt).args(self.bundle))
+        bundle.arg("--wasm-opt").arg(wasm_opt).args(["--budget", &self.budget.to_string()]);
+        for file in self.files_beside()? {
+            bundle.arg("--beside").arg(file);
+        }
+        run(bundle.args(self.speed.then_some("--speed")))
+    }
+
+    fn files_beside(&self) -> Result<Vec<PathBuf>> {
+        let Some((folder, ending)) = self.beside else { return Ok(Vec::new()) };
+        let entries = fs::read_dir(root().join(folder))?;
+        let mut files: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+        files.retain(|file| file.extension().is_some_and(|found| found == ending));
+        files.sort();
+        Ok(files)
     }
 }

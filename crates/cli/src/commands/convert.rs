@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use branan_rules::notation::{
-    Dialect, GameResult, Record, RecordFormat, read_position, read_records_as, write_position, write_record,
-    write_records,
+    Dialect, GameResult, Record, RecordFormat, read_position, read_records_as, write_json_line,
+    write_position, write_record, write_records,
 };
 use branan_rules::{Reason, RuleSet, Side};
 use clap::{Args, ValueEnum};
@@ -15,9 +15,9 @@ use clap::{Args, ValueEnum};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::position;
 use crate::records::{self, Format, Played};
 use crate::replayed::in_one_line;
-use crate::{jsonl, position};
 
 /// Convert games or a position into another notation
 ///
@@ -333,7 +333,9 @@ impl Conversion {
 
     fn text(&self) -> String {
         match self.to {
-            Format::JsonLines => self.games.iter().map(|(record, set)| jsonl::write(record, set)).collect(),
+            Format::JsonLines => {
+                self.games.iter().map(|(record, set)| write_json_line(record, Some(&set.id))).collect()
+            }
             Format::Text(format) => {
                 let records: Vec<Record> = self.games.iter().map(|(record, _)| record.clone()).collect();
                 write_records(&records, format)

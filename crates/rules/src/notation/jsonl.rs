@@ -1,11 +1,14 @@
 //! Games as JSON lines: `{"rules":"brandubh","moves":["d2-e2","d3-b3"]}`, one a line.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
+use super::dialect::Dialect;
 use super::error::ParseError;
-use super::moves::{PlyText, read_ply};
+use super::moves::{PlyText, read_ply, write_move};
 use super::position::read_position;
 use super::record::{GameResult, Record, Tag};
 use super::scanner::Scanner;
@@ -37,6 +40,56 @@ pub fn read_json_lines(text: &str) -> Result<Vec<Record>, ParseError> {
         scanner.skip_space();
     }
     Ok(records)
+}
+
+/// Reads the one game of a text.
+pub(super) fn read_one(mut text: Scanner<'_>) -> Result<Record, ParseError> {
+    text.skip_space();
+    let record = object(&mut text)?;
+    text.skip_space();
+    text.finish("the end, for this reads one game only")?;
+    Ok(record)
+}
+
+/// Writes a game as one line; what has no place there is left out. An end off the board is the last move.
+///
+/// ```
+/// use branan_rules::notation::{read_record, write_json_line};
+///
+/// let record = read_record("1. d2-e2 d3-b3 2. resigned")?;
+/// let line = write_json_line(&record, Some("brandubh"));
+/// assert_eq!(line, "{\"rules\":\"brandubh\",\"moves\":[\"d2-e2\",\"d3-b3\",\"---\"]}\n");
+/// # Ok::<(), branan_rules::notation::ParseError>(())
+/// ```
+#[must_use]
+pub fn write_json_line(record: &Record, rules: Option<&str>) -> String {
+    let moves = record.mainline().map(|node| write_move(&node.mv, Dialect::Branan));
+    let end = match record.reason {
+        Some(Reason::Resignation) => Some("---".to_string()),
+        Some(Reason::Time) => Some("timeout".to_string()),
+        _ => None,
+    };
+    let moves: Vec<String> = moves.chain(end).map(|text| quoted(&text)).collect();
+    let rules = rules.map(|id| format!("\"rules\":{}", quoted(id)));
+    let start = record.start.map(|start| format!("\"start\":{}", quoted(&start.to_string())));
+    let fields = rules.into_iter().chain(start).chain([format!("\"moves\":[{}]", moves.join(","))]);
+    format!("{{{}}}\n", fields.collect::<Vec<_>>().join(","))
+}
+
+/// A text as JSON writes it.
+fn quoted(text: &str) -> String {
+    let mut out = String::from('"');
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => out.extend(['\\', letter]),
+            control if control < ' ' => {
+                // Writing into a string cannot fail.
+                let _ = write!(out, "\\u{:04x}", control as u32);
+            }
+            other => out.push(other),
+        }
+    }
+    out + "\""
 }
 
 /// Reads one game.

@@ -7,7 +7,7 @@ use core::fmt;
 use super::error::ParseError;
 use super::scanner::Scanner;
 use super::tree::{MoveTree, Node};
-use super::{csv, lists, otg};
+use super::{csv, jsonl, lists, otg};
 use crate::ending::Reason;
 use crate::piece::Side;
 use crate::rule_set::RuleSet;
@@ -76,12 +76,19 @@ pub enum RecordFormat {
     Numbered,
     /// A game a line, moves and nothing else.
     Plain,
+    /// A game a line as an object, as [`read_json_lines`](super::read_json_lines) takes it.
+    JsonLines,
 }
 
 impl RecordFormat {
     /// Every format.
-    pub const ALL: [RecordFormat; 4] =
-        [RecordFormat::OpenTafl, RecordFormat::Csv, RecordFormat::Numbered, RecordFormat::Plain];
+    pub const ALL: [RecordFormat; 5] = [
+        RecordFormat::OpenTafl,
+        RecordFormat::Csv,
+        RecordFormat::Numbered,
+        RecordFormat::Plain,
+        RecordFormat::JsonLines,
+    ];
 
     /// The word for the format on command lines, which is also the usual ending of file names.
     #[must_use]
@@ -91,6 +98,7 @@ impl RecordFormat {
             RecordFormat::Csv => "csv",
             RecordFormat::Numbered => "pgn",
             RecordFormat::Plain => "txt",
+            RecordFormat::JsonLines => "jsonl",
         }
     }
 
@@ -108,6 +116,9 @@ impl RecordFormat {
         if let Some(tag) = text.strip_prefix('[') {
             let after_name = tag.trim_start_matches(tag_name).trim_start();
             return if after_name.starts_with('"') { RecordFormat::Numbered } else { RecordFormat::OpenTafl };
+        }
+        if text.starts_with('{') {
+            return RecordFormat::JsonLines;
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) {
             return if text.contains('[') { RecordFormat::OpenTafl } else { RecordFormat::Numbered };
@@ -166,6 +177,7 @@ pub fn read_record(text: &str) -> Result<Record, ParseError> {
         RecordFormat::Csv => csv::read_one(body),
         RecordFormat::Numbered => lists::read_one(body),
         RecordFormat::Plain => lists::read_line(body),
+        RecordFormat::JsonLines => jsonl::read_one(body),
     }
 }
 
@@ -188,6 +200,7 @@ pub fn read_records_as(text: &str, format: RecordFormat) -> Result<Vec<Record>, 
         RecordFormat::Csv => csv::read_all(body),
         RecordFormat::Numbered => lists::read_all(body),
         RecordFormat::Plain => lists::read_lines(body),
+        RecordFormat::JsonLines => jsonl::read_json_lines(text),
     }
 }
 
@@ -199,6 +212,10 @@ pub fn write_record(record: &Record, format: RecordFormat) -> String {
         RecordFormat::Csv => csv::write(record),
         RecordFormat::Numbered => lists::write_numbered(record),
         RecordFormat::Plain => lists::write_plain(record),
+        RecordFormat::JsonLines => {
+            let own = record.rules.as_ref().map(|set| &*set.id);
+            jsonl::write_json_line(record, own.or_else(|| record.tag("variant")))
+        }
     }
 }
 
@@ -207,7 +224,7 @@ pub fn write_record(record: &Record, format: RecordFormat) -> String {
 pub fn write_records(records: &[Record], format: RecordFormat) -> String {
     let gap = match format {
         RecordFormat::OpenTafl | RecordFormat::Numbered => "\n",
-        RecordFormat::Csv | RecordFormat::Plain => "",
+        RecordFormat::Csv | RecordFormat::Plain | RecordFormat::JsonLines => "",
     };
     let games: Vec<String> = records.iter().map(|record| write_record(record, format)).collect();
     games.join(gap)

@@ -128,12 +128,12 @@ fn form(wanted: &Wanted, words: &Words) -> Markup {
     let results =
         [("attackers", "end-attackers-win"), ("defenders", "end-defenders-win"), ("draw", "end-drawn")];
     html! {
-        form .search method="get" role="search" {
+        form .search-form method="get" role="search" {
             label {
                 (words.text("site-games-game")) " "
                 select name="rules" {
                     option value="" { (words.text("site-games-any")) }
-                    @for set in presets::ALL { option value=(set.id) selected[wanted.rules == set.id] { (set.name) } }
+                    @for set in presets::ALL { option value=(set.id) selected[wanted.rules == set.id] { (words.name(set)) } }
                 }
             }
             " "
@@ -155,7 +155,7 @@ fn form(wanted: &Wanted, words: &Words) -> Markup {
 fn line(row: &Row, words: &Words) -> Markup {
     let name = |name: &str| if name.is_empty() { words.text("site-games-guest") } else { name.to_owned() };
     let (first, second) = (name(&row.first_name), name(&row.second_name));
-    let game = presets::by_id(&row.rules).map_or(row.rules.as_str(), |set| set.name.as_ref());
+    let game = presets::by_id(&row.rules).map_or_else(|| row.rules.clone(), |set| words.name(set));
     let winner = match row.result.as_str() {
         "draw" => words.text("end-drawn"),
         result if result.starts_with("first") => {

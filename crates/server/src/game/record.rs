@@ -17,7 +17,7 @@ pub(crate) async fn download(
     Path((id, file)): Path<(String, String)>,
 ) -> Result<Response, Refused> {
     let unknown =
-        || Code::Unknown.because("there is no such file; try record.otg, .csv, .pgn, .txt or .json");
+        || Code::Unknown.because("there is no such file; try record.otg, .csv, .pgn, .txt, .jsonl or .json");
     let format = file.strip_prefix("record.").ok_or_else(unknown)?;
     let room = hub.room(&id).await?;
     let state = room.state.lock().await;

@@ -107,7 +107,7 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
                 }
             }
             @if let Some(module) = sheet.client { (preload(module)) }
-            @if name == "play" { (prefetch("engine")) }
+            @if name == "play" { (prefetch_engine(sheet)) }
         }
     }
 }
@@ -122,9 +122,12 @@ fn preload(module: &str) -> Markup {
     }
 }
 
-/// Lets the browser fetch what the player needs next while it has nothing else to do.
-fn prefetch(module: &str) -> Markup {
-    let files = [".js", "_bg.wasm"].map(|ending| Asset::address(module, ending));
+/// Lets the browser fetch what the player needs next while it has nothing else to do: the engine and its net
+/// for the game on the board.
+fn prefetch_engine(sheet: &Sheet) -> Markup {
+    let game = sheet.facts["game"].as_str().unwrap_or_default();
+    let net = Asset::address(&format!("engine-{game}"), ".net");
+    let files = [Asset::address("engine", ".js"), Asset::address("engine", "_bg.wasm"), net];
     html! { @for file in files.into_iter().flatten() { link rel="prefetch" href=(file); } }
 }
 

@@ -81,6 +81,48 @@ fn rules_of_one_s_own_are_played() {
 }
 
 #[test]
+fn rules_that_somebody_wrote_are_read_and_described() {
+    for set in presets::ALL {
+        let ask = serde_json::json!({"t": "describe", "rules": set.id});
+        let toml = last(&ask.to_string())["toml"].as_str().expect("a document").to_owned();
+        let answer = last(&serde_json::json!({"t": "read", "toml": toml}).to_string());
+        let (read, _) = notation::read_otn_rules(answer["otn"].as_str().expect("rules")).unwrap();
+        assert_eq!(read.id, format!("{}-2", set.id));
+        assert_eq!(RuleSet { id: set.id.clone(), name: set.name.clone(), ..read }, *set);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_rules_is_told_with_its_line_and_field() {
+    for (toml, parts) in [
+        ("based-on = \"brandubh\"\nid = \"mine\"\nking_strangth = 2", ["line 3", "`king_strength`"]),
+        ("based-on = \"brandubh\"\nid = \"mine\"\nking_strength = \"nine\"", ["line 3", "king_strength"]),
+        ("based-on = \"brandubh\"\nid = \"tablut\"", ["line 2", "`id`"]),
+        ("based-on = \"brandubh\"", ["line 1", "`id`"]),
+        ("= = =", ["line 1", "TOML"]),
+        ("", ["line 1", "`layout`"]),
+    ] {
+        let answer = last(&serde_json::json!({"t": "read", "toml": toml}).to_string());
+        let text = answer["text"].as_str().unwrap_or_default();
+        assert!(answer["t"] == "unreadable" && parts.iter().all(|part| text.contains(part)), "{answer}");
+    }
+}
+
+/// Built for tests, it has the nets; built for a page, it has none and is told them.
+#[test]
+fn a_net_handed_over_is_the_one_that_judges() {
+    let file = Net::file_for(&presets::HNEFATAFL).expect("a net");
+    let bytes = std::fs::read(format!("{}/../engine/nets/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let mut session = Session::default();
+    session.learn(file, &bytes).unwrap();
+    assert!(session.learn(file, &bytes[1..]).is_err());
+    let Evaluation::Net(net) = session.evaluation(&presets::HNEFATAFL) else { panic!("no net") };
+    assert!(Arc::ptr_eq(&net, &session.nets[0].1));
+    assert!(session.missing_net(r#"{"t":"search","rules":"hnefatafl"}"#).is_none());
+    assert!(session.missing_net("garbage").is_none());
+}
+
+#[test]
 fn what_makes_no_sense_is_refused_with_its_place() {
     for (request, part) in [
         ("garbage", "expected value"),

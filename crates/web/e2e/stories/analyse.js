@@ -151,7 +151,7 @@ async function files({ page }) {
   };
   assert((await saved("svg")).toString().startsWith("<svg"), "a drawing");
   assert((await saved("png")).subarray(1, 4).toString() === "PNG", "a picture");
-  for (const format of ["otg", "csv", "pgn", "txt"]) {
+  for (const format of ["otg", "csv", "pgn", "txt", "jsonl"]) {
     await page.locator("select[name=format]").selectOption(format);
     assert((await saved("export")).toString().includes("d2-e2"), format);
   }

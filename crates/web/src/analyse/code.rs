@@ -17,11 +17,11 @@
 use core::fmt;
 
 use branan_board_ui::{Arrow, Cell, Colour};
-use branan_rules::notation::read_otn_rules;
-use branan_rules::{Move, Piece, RuleSet, Setup, Side, Square, presets};
+use branan_rules::{Move, Piece, Setup, Side, Square};
 use branan_scene::{cell, square};
 
 use super::{NodeId, Study, Turn};
+use crate::own_rules::{is_preset, rules_of};
 
 const FORMAT: u8 = 1;
 const OVER: usize = 0;
@@ -97,17 +97,6 @@ pub fn write_code(study: &Study) -> String {
         }
     }
     letters(&out.bytes)
-}
-
-/// The rules of a text: the id of a preset, or all others in full.
-fn rules_of(text: &str) -> Option<RuleSet> {
-    presets::by_id(text).cloned().or_else(|| Some(read_otn_rules(text).ok()?.0))
-}
-
-/// Says whether rules are those of a preset in everything.
-#[must_use]
-pub fn is_preset(set: &RuleSet) -> bool {
-    presets::by_id(&set.id).is_some_and(|preset| preset == set)
 }
 
 /// Reads a study that was written down.

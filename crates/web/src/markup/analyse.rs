@@ -16,7 +16,8 @@ use branan_rules::{RuleSet, presets};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
-use crate::analyse::{NodeId, Study, is_preset};
+use crate::analyse::{NodeId, Study};
+use crate::own_rules::is_preset;
 use crate::story;
 
 /// The page around the sections, written once.

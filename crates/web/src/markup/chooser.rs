@@ -5,6 +5,7 @@ use branan_rules::{RuleSet, Side, presets};
 use branan_scene::{Speak, Value};
 
 use super::{button, picture, text};
+use crate::own_rules::rules_of;
 use crate::play::{Budget, Opponent, Plan, TOP_LEVEL};
 use crate::story;
 
@@ -15,12 +16,13 @@ const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
 ///
 /// The inputs have the names and values that [`plan_with`] takes.
 #[must_use]
-pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
+pub fn chooser(plan: &Plan, own: &[(RuleSet, String)], notice: &str, speak: &impl Speak) -> String {
     let told = match notice {
         "" => String::new(),
         notice => format!(r#"<p class="notice" role="status">{}</p>"#, escape(notice)),
     };
-    let games: String = presets::ALL.into_iter().map(|set| game(set, &plan.rules, speak)).collect();
+    let presets = presets::ALL.into_iter().map(|set| game(set, &plan.rules, speak));
+    let games: String = presets.chain(own.iter().map(|rules| own_game(rules, &plan.rules, speak))).collect();
     let level = plan.level().unwrap_or(1);
     let range = format!(
         r#"<label class="level"><span id="level-name">{}</span><input type="range" name="level" min="1" max="{TOP_LEVEL}" value="{level}"></label>"#,
@@ -36,9 +38,10 @@ pub fn chooser(plan: &Plan, notice: &str, speak: &impl Speak) -> String {
     let side = if plan.side == Side::Attackers { "attackers" } else { "defenders" };
     let length = if plan.is_match { "match" } else { "set" };
     format!(
-        r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
+        r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div>{}</fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
         text(speak, "nav-play"),
         text(speak, "choose-game"),
+        own_rules(speak),
         choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &(range + &elsewhere)),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
@@ -57,7 +60,7 @@ pub fn level_name(level: u8, speak: &impl Speak) -> String {
 #[must_use]
 pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
     match name {
-        "game" if presets::by_id(value).is_some() => value.clone_into(&mut plan.rules),
+        "game" if rules_of(value).is_some() => value.clone_into(&mut plan.rules),
         "opponent" if value == "friend" => plan.opponent = Opponent::Friend,
         "opponent" => plan.opponent = Opponent::Engine(plan.level().unwrap_or(2)),
         "level" => {
@@ -75,19 +78,52 @@ pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
     plan
 }
 
-/// A game to choose, with its board.
+/// A preset to choose, with its board.
 pub(super) fn game(set: &RuleSet, chosen: &str, speak: &impl Speak) -> String {
-    let view = branan_scene::board(set, &set.start).coordinates(false);
-    let name = story::game_name(set, speak);
-    let checked = if chosen == set.id { " checked" } else { "" };
+    card(set, &set.id, chosen, &text(speak, &format!("game-{}", set.id)), speak)
+}
+
+/// Rules of one's own to choose, and to be rid of.
+fn own_game((set, rules): &(RuleSet, String), chosen: &str, speak: &impl Speak) -> String {
+    let forget = speak.say("choose-own-forget", &[("game", Value::Text(&set.name))]);
     format!(
-        r#"<label class="game-card"><input type="radio" name="game" value="{}" class="hidden"{checked}>{}<span class="game-text"><strong>{}</strong><span>{}</span></span></label>"#,
-        set.id,
-        picture(&view, &name),
-        escape(&name),
-        text(speak, &format!("game-{}", set.id)),
+        r#"<div class="own-game">{}<button type="button" class="remove" data-do="forget" data-value="{}" aria-label="{}">✕</button></div>"#,
+        card(set, rules, chosen, &text(speak, "choose-own-game"), speak),
+        escape(&set.id),
+        escape(&forget),
     )
 }
+
+fn card(set: &RuleSet, rules: &str, chosen: &str, told: &str, speak: &impl Speak) -> String {
+    let view = branan_scene::board(set, &set.start).coordinates(false);
+    let name = story::game_name(set, speak);
+    let checked = if chosen == rules { " checked" } else { "" };
+    format!(
+        r#"<label class="game-card"><input type="radio" name="game" value="{}" class="hidden"{checked}>{}<span class="game-text"><strong>{}</strong><span>{told}</span></span></label>"#,
+        escape(rules),
+        picture(&view, &name),
+        escape(&name),
+    )
+}
+
+/// Where rules of one's own are written, pasted or opened.
+fn own_rules(speak: &impl Speak) -> String {
+    format!(
+        r#"<details class="bring own-rules"><summary>{}</summary><p class="fine">{}</p><form name="rules"><label class="hidden" for="own-rules">{0}</label><textarea id="own-rules" name="text" rows="10" spellcheck="false" autocapitalize="off">{EXAMPLE}</textarea><div id="own-told" role="alert"></div><div class="actions"><button type="submit">{}</button>{}<label class="button">{}<input type="file" class="hidden" accept=".toml,text/plain"></label></div></form></details>"#,
+        text(speak, "choose-own"),
+        text(speak, "choose-own-text"),
+        text(speak, "choose-own-take"),
+        button("describe", "", &text(speak, "choose-own-describe"), true),
+        text(speak, "library-file"),
+    )
+}
+
+/// Rules to begin with: they can be played as they are.
+const EXAMPLE: &str = "based-on = &quot;brandubh&quot;
+id = &quot;brandubh-edge&quot;
+name = &quot;Brandubh, to the edge&quot;
+escape = &quot;edge&quot;
+";
 
 fn clocks(plan: &Plan, speak: &impl Speak) -> String {
     let named = CLOCKS.map(|(minutes, seconds)| {

@@ -6,6 +6,7 @@ use branan_scene::{Speak, Value};
 
 use super::{button, text};
 use crate::analyse::{Study, write_code};
+use crate::own_rules::is_preset;
 use crate::play::Session;
 use crate::story;
 
@@ -25,15 +26,17 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
         clause(session.game().rule_set(), end.reason, language, speak),
         button("next", "primary", &text(speak, next), true),
         button("leave", "", &text(speak, "play-another"), true),
-        code(session.game(), Side::BOTH.map(|side| story::seat(session, side, speak))),
+        code(session.game(), session.own_rules(), Side::BOTH.map(|side| story::seat(session, side, speak))),
         text(speak, "nav-analyse"),
         text(speak, "nav-library"),
     )
 }
 
-/// The game as a study with the names of its players, attackers first, for the link that analyses it.
-pub(super) fn code(game: &AnyGame, names: [String; 2]) -> String {
+/// The game as a study with the names of its players, attackers first, for the link that analyses it. Rules of
+/// one's own come along as text.
+pub(super) fn code(game: &AnyGame, rules: Option<&str>, names: [String; 2]) -> String {
     let mut study = Study::of(game);
+    study.rules = rules.map(str::to_owned);
     for (side, name) in ["attackers", "defenders"].into_iter().zip(names) {
         study.tags.push((side.to_owned(), name));
     }
@@ -44,6 +47,10 @@ pub(super) fn code(game: &AnyGame, names: [String; 2]) -> String {
 pub(super) fn clause(set: &RuleSet, reason: Reason, language: &str, speak: &impl Speak) -> String {
     let verdict = set.repetition.map(|repetition| repetition.verdict);
     let Some((clause, topic)) = story::clause(reason, verdict) else { return String::new() };
+    // Rules of one's own have no page.
+    if !is_preset(set) {
+        return format!(r#"<p class="clause">{clause}</p>"#);
+    }
     let text = speak.say("end-clause", &[("clause", Value::Text(clause))]);
     format!(r#"<p class="clause"><a href="/{language}/learn/{}#{topic}">{}</a></p>"#, set.id, escape(&text))
 }

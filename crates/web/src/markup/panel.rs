@@ -5,6 +5,7 @@ use branan_rules::{Escape, Match, RuleSet, SetScore, Side};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
+use crate::own_rules::is_preset;
 use crate::play::Session;
 use crate::story;
 
@@ -29,8 +30,14 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
             text(speak, key)
         )
     };
+    // Rules of one's own have no page.
+    let rules = if is_preset(set) {
+        format!(r#"<p><a href="/{language}/learn/{}">{}</a></p>"#, set.id, text(speak, "play-rules"))
+    } else {
+        String::new()
+    };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}<p><a href="/{language}/learn/{}">{}</a></p>{}</details></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{rules}{}</details></aside></div>"#,
         text(speak, "nav-play"),
         text(speak, "play-type"),
         text(speak, "play-type-go"),
@@ -38,8 +45,6 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
         switch("play-sound", "sound", switches.sound),
         switch("play-warnings", "warnings", switches.warnings),
         switch("play-coordinates", "coordinates", switches.coordinates),
-        set.id,
-        text(speak, "play-rules"),
         button("leave", "quiet", &text(speak, "play-leave"), true),
     )
 }

@@ -224,6 +224,15 @@ pub fn value_of(id: &str) -> String {
     field.and_then(|field| text(&field, "value")).unwrap_or_default()
 }
 
+/// Gives the keyboard to an element.
+#[cfg(feature = "play")]
+pub fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
 /// Fills a field, unless somebody is typing in it.
 pub fn set_value(id: &str, value: &str) {
     let is_busy = document().active_element().is_some_and(|active| active.id() == id);

@@ -5,9 +5,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use branan_rules::AnyGame;
-#[cfg(feature = "analyse")]
-use branan_rules::RuleSet;
+use branan_rules::{AnyGame, presets};
 
 use super::browser::{text, whole};
 use super::with_screen;
@@ -36,18 +34,31 @@ impl Engine {
         Engine { address, worker: None, asked: 0, has_failed: false }
     }
 
-    /// Asks for a move in the position of a game; the table hears the answer under the number given back.
-    pub(super) fn ask(&mut self, game: &AnyGame, level: u8) -> u64 {
+    /// Asks for a move in the position of a game, whose rules come as text; the table hears the answer under
+    /// the number given back.
+    pub(super) fn ask(&mut self, game: &AnyGame, rules: &str, level: u8) -> u64 {
         self.asked += 1;
         let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
         let seed = whole(js_sys::Math::random() * 4_294_967_296.0);
         self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":"{}","moves":[{}],"level":{level},"seed":{seed}}}"#,
+            r#"{{"t":"search","id":{},"rules":{},"moves":[{}],"level":{level},"seed":{seed}}}"#,
             self.asked,
-            game.rule_set().id,
+            rules_json(rules),
             moves.join(",")
         ));
         self.asked
+    }
+
+    /// Asks for the rules that a TOML document describes; they come back in `OpenTafl` notation.
+    #[cfg(feature = "play")]
+    pub(super) fn read_rules(&mut self, toml: &str) {
+        self.send(&format!(r#"{{"t":"read","toml":{}}}"#, json(toml)));
+    }
+
+    /// Asks for a TOML document to begin with that describes rules like these.
+    #[cfg(feature = "play")]
+    pub(super) fn describe_rules(&mut self, rules: &str) {
+        self.send(&format!(r#"{{"t":"describe","rules":{}}}"#, rules_json(rules)));
     }
 
     /// Asks for the best lines in the position of a game, within a limit; rules of one's own come as text.
@@ -64,7 +75,7 @@ impl Engine {
         self.send(&format!(
             r#"{{"t":"search","id":{},"rules":{},{start}"moves":[{}],"lines":{lines},{limit}}}"#,
             self.asked,
-            rules(set, own),
+            rules_json(own.unwrap_or(&set.id)),
             moves.join(",")
         ));
         self.asked
@@ -101,12 +112,15 @@ impl Engine {
     }
 }
 
-/// Rules as the engine takes them: the id of a preset, all others in full.
-#[cfg(feature = "analyse")]
-fn rules(set: &RuleSet, own: Option<&str>) -> String {
-    let Some(text) = own else { return format!("\"{}\"", set.id) };
-    let text = JSON::stringify(&text.into()).map_or_else(|_| String::new(), String::from);
-    format!(r#"{{"otn":{text}}}"#)
+/// Rules as the engine takes them, from their text.
+fn rules_json(text: &str) -> String {
+    let quoted = json(text);
+    if presets::by_id(text).is_some() { quoted } else { format!(r#"{{"otn":{quoted}}}"#) }
+}
+
+/// A text as JSON writes it.
+fn json(text: &str) -> String {
+    JSON::stringify(&text.into()).map_or_else(|_| String::new(), String::from)
 }
 
 fn hear(data: &JsValue) {

@@ -2,8 +2,11 @@
 
 use std::cell::RefCell;
 
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{AudioContext, OscillatorType};
+
+use super::browser::window;
 
 /// What is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +21,35 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Plays a sound; a browser that cannot stays silent.
+/// How long a sound waits, so that the move is seen first.
+const AFTER_FRAME_MS: i32 = 20;
+
+/// How long after a click the browser is asked for its loudspeaker: to open it holds the page up, by more than
+/// half a second on a slow phone, and nobody moves that soon.
+const AFTER_CLICK_MS: i32 = 250;
+
+/// Makes ready to play sounds before the first is due.
+pub(super) fn prepare() {
+    later(AFTER_CLICK_MS, || CONTEXT.with_borrow_mut(open));
+}
+
+/// Plays a sound once the page shows what it is about; a browser that cannot stays silent.
 pub(super) fn play(sound: Sound) {
+    later(AFTER_FRAME_MS, move || ring_all(sound));
+}
+
+fn later(ms: i32, act: impl FnOnce() + 'static) {
+    let act = Closure::once_into_js(act);
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(act.unchecked_ref(), ms);
+}
+
+fn open(kept: &mut Option<AudioContext>) {
+    if kept.is_none() {
+        *kept = AudioContext::new().ok();
+    }
+}
+
+fn ring_all(sound: Sound) {
     // Pitch in hertz, start and length in seconds.
     let notes: &[(f32, f64, f64)] = match sound {
         Sound::Move => &[(190.0, 0.0, 0.07)],
@@ -28,9 +58,7 @@ pub(super) fn play(sound: Sound) {
         Sound::Lost => &[(294.0, 0.0, 0.22), (247.0, 0.16, 0.22), (196.0, 0.32, 0.45)],
     };
     CONTEXT.with_borrow_mut(|kept| {
-        if kept.is_none() {
-            *kept = AudioContext::new().ok();
-        }
+        open(kept);
         let Some(context) = kept else { return };
         for note in notes {
             let _ = ring(context, *note);

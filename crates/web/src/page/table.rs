@@ -15,6 +15,7 @@ use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
+use crate::own_rules::{OwnRules, rules_of};
 use crate::play::{Clock, Plan, Session, TOP_LEVEL};
 use crate::shelf::{self, Shelf};
 use crate::store::Store;
@@ -121,7 +122,7 @@ impl Table {
                 let set = session.game().rule_set();
                 markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
             }
-            None => markup::chooser(&self.plan, &self.notice, &self.words),
+            None => markup::chooser(&self.plan, &OwnRules(Local).all(), &self.notice, &self.words),
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
@@ -136,7 +137,35 @@ impl Table {
         }
     }
 
+    /// Keeps rules that the engine has read, and chooses them.
+    fn take_rules(&mut self, text: &str) {
+        let Some(set) = rules_of(text) else { return };
+        let name = story::game_name(&set, &self.words);
+        let key = if OwnRules(Local).keep(&set, text) { "choose-own-ready" } else { "play-no-room" };
+        self.notice = self.words.say(key, &[("game", Value::Text(&name))]);
+        text.clone_into(&mut self.plan.rules);
+        self.begin();
+        browser::focus("[data-do=start]");
+    }
+
+    /// Forgets rules of one's own.
+    fn forget_rules(&mut self, id: &str) {
+        OwnRules(Local).remove(id);
+        if rules_of(&self.plan.rules).is_some_and(|set| set.id == id) {
+            self.plan.rules = Plan::default().rules;
+        }
+        self.begin();
+    }
+
+    /// Tells what is wrong with rules of one's own.
+    fn tell_of_rules(&mut self, told: &str) {
+        self.sections.put("own-told", format!(r#"<p class="danger">{}</p>"#, branan_board_ui::escape(told)));
+    }
+
     fn start(&mut self) {
+        if self.switches.sound {
+            sound::prepare();
+        }
         self.seat(Session::new(self.plan.clone()));
         self.board.focus();
         self.keep();
@@ -218,7 +247,7 @@ impl Table {
     fn ask_for_hint(&mut self) {
         let hands = self.session.as_ref().filter(|session| session.is_hands_turn());
         if let (Some(session), None) = (hands, self.thinking) {
-            let id = self.engine.ask(session.game(), TOP_LEVEL);
+            let id = self.engine.ask(session.game(), &session.plan().rules, TOP_LEVEL);
             self.seen = None;
             self.thinking = Some(Question { id, is_hint: true });
         }
@@ -227,7 +256,7 @@ impl Table {
     fn think_if_due(&mut self) {
         let due = self.session.as_ref().filter(|session| session.is_engines_turn());
         if let Some((session, level)) = due.and_then(|session| Some((session, session.plan().level()?))) {
-            let id = self.engine.ask(session.game(), level);
+            let id = self.engine.ask(session.game(), &session.plan().rules, level);
             self.thinking = Some(Question { id, is_hint: false });
             self.draw();
         }
@@ -356,6 +385,8 @@ impl Screen for Table {
             "coordinates" => {
                 self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
             }
+            "describe" => return self.engine.describe_rules(&self.plan.rules),
+            "forget" => return self.forget_rules(value),
             choice => return self.choose(choice, value),
         }
         self.draw();
@@ -363,6 +394,22 @@ impl Screen for Table {
 
     fn submitted(&mut self, text: &str) -> bool {
         self.typed(text)
+    }
+
+    fn submitted_to(&mut self, form: &str, text: &str) -> bool {
+        if form != "rules" {
+            return self.submitted(text);
+        }
+        self.engine.read_rules(text);
+        false
+    }
+
+    /// Rules from a file, as long as they can be chosen.
+    fn brought(&mut self, text: &str) {
+        if self.session.is_none() {
+            browser::set_value("own-rules", text);
+            self.engine.read_rules(text);
+        }
     }
 
     /// Looks at the clock, if one runs.
@@ -406,12 +453,23 @@ impl Screen for Table {
     fn engine_failed(&mut self) {
         self.engine.has_failed = true;
         self.thinking = None;
+        if self.session.is_none() {
+            self.tell_of_rules(&self.words.text("play-engine-failed"));
+        }
         self.draw();
     }
 
     fn told(&mut self, message: &Object) {
-        if let (Some("best"), Some(mv)) = (text(message, "t").as_deref(), text(message, "move")) {
-            self.found(number(message, "id"), &mv);
+        let of = |name| text(message, name).unwrap_or_default();
+        match of("t").as_str() {
+            "best" => self.found(number(message, "id"), &of("move")),
+            "rules" if self.session.is_none() => self.take_rules(&of("otn")),
+            "document" => browser::set_value("own-rules", &of("toml")),
+            "unreadable" => {
+                let told = self.words.say("library-unreadable", &[("place", Value::Text(&of("text")))]);
+                self.tell_of_rules(&told);
+            }
+            _ => {}
         }
     }
 }

@@ -8,7 +8,7 @@ pub const TOP_LEVEL: u8 = 10;
 /// What a player has chosen to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The id of the rule set.
+    /// The rules as text: the id of a preset, or rules of one's own in full.
     pub rules: String,
     /// Who sits on the other side.
     pub opponent: Opponent,

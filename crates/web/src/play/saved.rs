@@ -6,9 +6,10 @@
 use core::fmt;
 use core::fmt::Write as _;
 
-use branan_rules::{AnyGame, End, Match, Reason, SetScore, Side, presets};
+use branan_rules::{AnyGame, End, Match, Reason, SetScore, Side};
 
 use super::{Budget, Clock, Opponent, Plan, Session, TOP_LEVEL};
+use crate::own_rules::rules_of;
 
 impl Session {
     /// Writes the session down as it stands; [`Session::load`] reads it.
@@ -54,8 +55,8 @@ impl Session {
         for line in facts.all("set") {
             finished.record(score(line).ok_or(SavedError("set"))?).map_err(|_| SavedError("set"))?;
         }
-        let set = presets::by_id(&plan.rules).ok_or(SavedError("rules"))?;
-        let mut game = AnyGame::new(set.clone()).map_err(|_| SavedError("rules"))?;
+        let set = rules_of(&plan.rules).ok_or(SavedError("rules"))?;
+        let mut game = AnyGame::new(set).map_err(|_| SavedError("rules"))?;
         for mv in facts.one("moves")?.split_whitespace() {
             let mv = mv.parse().map_err(|_| SavedError("moves"))?;
             game.play(mv).map_err(|_| SavedError("moves"))?;

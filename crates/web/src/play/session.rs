@@ -9,6 +9,7 @@ use branan_rules::{
 };
 
 use super::{Clock, Plan};
+use crate::own_rules::rules_of;
 use crate::story;
 
 /// A set on the board, with the match it belongs to and its clock.
@@ -26,7 +27,7 @@ impl Session {
     /// Begins what was planned; `None` if there is no such rule set.
     #[must_use]
     pub fn new(plan: Plan) -> Option<Session> {
-        let game = AnyGame::new(presets::by_id(&plan.rules)?.clone()).ok()?;
+        let game = AnyGame::new(rules_of(&plan.rules)?).ok()?;
         let clock = plan.clock.map(Clock::new);
         Some(Session { plan, game, finished: Match::new(), clock, times: Vec::new() })
     }
@@ -46,6 +47,12 @@ impl Session {
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// The rules as text, where they are one's own.
+    #[must_use]
+    pub fn own_rules(&self) -> Option<&str> {
+        Some(self.plan.rules.as_str()).filter(|rules| presets::by_id(rules).is_none())
     }
 
     /// The set on the board.

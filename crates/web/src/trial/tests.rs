@@ -1,19 +1,7 @@
 use branan_rules::presets;
+use branan_scene::Keys;
 
 use super::*;
-
-/// Says the key and what is filled in.
-struct Keys;
-
-impl Speak for Keys {
-    fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
-        let filled = with.iter().map(|(_, value)| match value {
-            Value::Text(text) => (*text).to_owned(),
-            Value::Number(number) => number.to_string(),
-        });
-        core::iter::once(key.to_owned()).chain(filled).collect::<Vec<_>>().join(" ")
-    }
-}
 
 fn stage() -> Rc<Stage> {
     Rc::new(Stage::new(&presets::BRANDUBH).expect("a preset"))

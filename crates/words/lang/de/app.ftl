@@ -22,6 +22,7 @@ board-empty = leer
 board-throne = leerer Thron
 board-corner = leere Ecke
 board-square = { $square }, { $what }
+board-target = { $square }, { $what }, möglicher Zug
 board-piece = { $moves ->
     [one] { $square }, { $piece }, kann auf { $moves } Feld ziehen
    *[other] { $square }, { $piece }, kann auf { $moves } Felder ziehen
@@ -47,6 +48,13 @@ choose-clock = Uhr
 choose-no-clock = Ohne Uhr
 choose-minutes = { $minutes } Min. + { $seconds } s
 choose-start = Spielen
+choose-own = Eigene Regeln
+choose-own-text = Schreib die Regeln irgendeines Tafl-Spiels als TOML: Geh von einem vorhandenen aus und ändere, was du willst. Deine Spiele bleiben auf diesem Gerät.
+choose-own-take = Diese Regeln übernehmen
+choose-own-describe = Vom gewählten Spiel ausgehen
+choose-own-game = Eigene Regeln
+choose-own-forget = { $game } entfernen
+choose-own-ready = { $game } ist spielbereit.
 name-brandubh = Brandubh
 name-brandubh-historical = Historisches Brandubh
 name-hnefatafl = Hnefatafl
@@ -100,12 +108,12 @@ play-settings = Einstellungen
 play-sound = Töne
 play-warnings = Vor Gefahren warnen
 play-coordinates = Koordinaten
-play-leave = Dieses Spiel verlassen
+play-leave = Diese Partie verlassen
 play-another = Anderes Spiel
 play-rematch = Revanche mit getauschten Seiten
 play-next-set = Zweite Partie mit getauschten Seiten
-play-broken = Dein laufendes Spiel ließ sich nicht mehr lesen. Es wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann es als Datei sichern.
-play-no-room = Auf diesem Gerät ist kein Platz mehr für weitere Spiele. Exportiere einige aus der Bibliothek und entferne sie hier.
+play-broken = Deine laufende Partie ließ sich nicht mehr lesen. Sie wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann sie als Datei sichern.
+play-no-room = Auf diesem Gerät ist kein Platz mehr für weitere Partien. Exportiere einige aus der Bibliothek und entferne sie hier.
 play-engine-failed = Der Computerspieler ließ sich nicht starten. Lade die Seite neu, oder spiele gegen einen Freund an diesem Gerät.
 step-first = Zum Anfang
 step-back = Einen Zug zurück
@@ -197,11 +205,11 @@ no-over = Die Partie ist zu Ende.
 
 # Die Bibliothek.
 
-library-empty = Noch keine Spiele. Beendete Spiele werden hier von selbst aufbewahrt.
-library-search = Spieler, Spiele, Daten, Züge suchen
+library-empty = Noch keine Partien. Beendete Partien werden hier von selbst aufbewahrt.
+library-search = Spieler, Spiele, Daten, Züge
 library-found = { $count ->
-    [one] { $count } Spiel
-   *[other] { $count } Spiele
+    [one] { $count } Partie
+   *[other] { $count } Partien
 }
 library-format = Dateiformat
 library-export = Exportieren
@@ -209,27 +217,27 @@ library-remove = { $game } entfernen
 library-removed = Entfernt: { $game }.
 library-undo = Rückgängig
 library-broken = { $count ->
-    [one] { $count } Spiel ließ sich nicht lesen. Es wurde beiseitegelegt und ist nicht verloren.
-   *[other] { $count } Spiele ließen sich nicht lesen. Sie wurden beiseitegelegt und sind nicht verloren.
+    [one] { $count } Partie ließ sich nicht lesen. Sie wurde beiseitegelegt und ist nicht verloren.
+   *[other] { $count } Partien ließen sich nicht lesen. Sie wurden beiseitegelegt und sind nicht verloren.
 }
 library-broken-save = Als Datei sichern
-library-bring = Spiele importieren
-library-bring-text = Spiele oder eine Stellung einfügen, Dateien wählen oder hier ablegen. Alle gängigen Formate werden verstanden.
-library-paste = Spiele als Text
+library-bring = Partien importieren
+library-bring-text = Füge Partien oder eine Stellung ein, wähle Dateien oder zieh sie hierher. Alle gängigen Formate werden verstanden.
+library-paste = Partien als Text
 library-take = Importieren
 library-file = Dateien wählen …
 library-taken = { $count ->
-    [one] { $count } Spiel importiert.
-   *[other] { $count } Spiele importiert.
+    [one] { $count } Partie importiert.
+   *[other] { $count } Partien importiert.
 }
 library-troubled = { $count ->
-    [one] { $count } davon hat einen Zug, der nicht gespielt werden kann; öffne es, um ihn zu sehen.
+    [one] { $count } davon hat einen Zug, der nicht gespielt werden kann; öffne sie, um ihn zu sehen.
    *[other] { $count } davon haben einen Zug, der nicht gespielt werden kann; öffne sie, um ihn zu sehen.
 }
 library-unreadable = Das ließ sich nicht lesen: { $place }
-library-back = Zurück zu allen Spielen
+library-back = Zurück zu allen Partien
 library-trouble = Zug { $move } kann nicht gespielt werden. { $why }
-trouble-captures = Laut Aufzeichnung schlägt er etwas anderes, als er schlägt.
+trouble-captures = Die Aufzeichnung nennt andere geschlagene Figuren.
 trouble-start = Kein bekanntes Spiel beginnt so.
 
 # Antworten auf Aufgaben.
@@ -280,7 +288,7 @@ analyse-link = Link
 analyse-copy-game = Link zur Partie kopieren
 analyse-copy-position = Link zu dieser Stellung kopieren
 analyse-copied = Link kopiert. Wer ihn öffnet, sieht, was du siehst.
-analyse-copy-yourself = Dieser Browser lässt uns nicht kopieren. Nimm den Link aus dem Feld.
+analyse-copy-yourself = Dieser Browser lässt uns nicht kopieren. Kopiere ihn aus dem Feld.
 analyse-import = Partie importieren
 analyse-first-of = Der Text enthält { $count } Partien; dies ist die erste. Die Bibliothek importiert sie alle.
 analyse-kept-broken = Die auf diesem Gerät aufbewahrte Analyse ließ sich nicht lesen.

@@ -8,7 +8,7 @@ site-theme-auto = Wie auf diesem Gerät
 site-theme-light = Hell
 site-theme-dark = Dunkel
 site-theme-contrast = Hoher Kontrast
-site-promise = Frei und offen. Kein Konto, keine Werbung, keine Verfolgung.
+site-promise = Frei und offen. Kein Konto, keine Werbung, kein Tracking.
 site-no-script = Zum Spielen braucht es JavaScript, das in diesem Browser ausgeschaltet ist. Die Regeln lassen sich auch ohne lesen.
 site-no-client = Dieses Programm wurde ohne seinen Teil für den Browser gebaut, auf den Brettern lässt sich nicht spielen. Man bekommt ihn mit
 site-loading = Das Brett wird aufgestellt …
@@ -16,7 +16,7 @@ site-home = Zur Startseite
 
 # Boards and games.
 
-site-board = Brett von { $game }, am Anfang
+site-board = Ausgangsstellung von { $game }
 site-board-size = Brett { $size }×{ $size }
 site-game-line = { $size }×{ $size } Felder, { $attackers } Angreifer gegen { $defenders } Verteidiger und einen König.
 site-goal-corner = Der König entkommt in eine Ecke.
@@ -29,7 +29,7 @@ site-pitch = Tafl ist das Brettspiel der Wikinger und der Iren: Eine Seite bring
 site-play-game = { $game } spielen
 site-never-played = Nie gespielt? Die Regeln in fünf Minuten
 site-point-play = Spielen
-site-point-play-text = Zehn Stufen, vom ersten Gegner bis zu einem, der nichts verzeiht. Oder das Gerät wandert zum Freund, für ein Match aus zwei Sätzen mit getauschten Seiten.
+site-point-play-text = Zehn Stufen, vom ersten Gegner bis zu einem, der nichts verzeiht. Oder du reichst das Gerät einem Freund, für ein Match über zwei Partien mit getauschten Seiten.
 site-point-learn = Lernen
 site-point-learn-text = Die Regeln jedes Spiels in Worten und auf Brettern zum Ausprobieren, und ein kurzer Kurs, der mit dem ersten Sieg endet.
 site-point-analyse = Analysieren

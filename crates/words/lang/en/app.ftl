@@ -23,6 +23,7 @@ board-empty = empty
 board-throne = empty throne
 board-corner = empty corner
 board-square = { $square }, { $what }
+board-target = { $square }, { $what }, possible move
 board-piece = { $moves ->
     [one] { $square }, { $piece }, can move to { $moves } square
    *[other] { $square }, { $piece }, can move to { $moves } squares
@@ -48,6 +49,13 @@ choose-clock = Clock
 choose-no-clock = No clock
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Play
+choose-own = Your own rules
+choose-own-text = Write the rules of any tafl game as TOML: begin with one that is there and change what you like. Your games are kept on this device.
+choose-own-take = Take these rules
+choose-own-describe = Begin with the chosen game
+choose-own-game = Rules of your own
+choose-own-forget = Remove { $game }
+choose-own-ready = { $game } is ready to be played.
 name-brandubh = Brandubh
 name-brandubh-historical = Historical Brandubh
 name-hnefatafl = Hnefatafl

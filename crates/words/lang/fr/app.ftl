@@ -22,6 +22,7 @@ board-empty = vide
 board-throne = trône vide
 board-corner = coin vide
 board-square = { $square }, { $what }
+board-target = { $square }, { $what }, coup possible
 board-piece = { $moves ->
     [one] { $square }, { $piece }, peut aller sur { $moves } case
    *[other] { $square }, { $piece }, peut aller sur { $moves } cases
@@ -47,6 +48,13 @@ choose-clock = Pendule
 choose-no-clock = Sans pendule
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Jouer
+choose-own = Vos propres règles
+choose-own-text = Écrivez en TOML les règles de n’importe quel tafl : partez d’un jeu existant et changez ce que vous voulez. Vos jeux restent sur cet appareil.
+choose-own-take = Adopter ces règles
+choose-own-describe = Partir du jeu choisi
+choose-own-game = Vos propres règles
+choose-own-forget = Supprimer { $game }
+choose-own-ready = { $game } est prêt : à vous de jouer.
 name-brandubh = Brandubh
 name-brandubh-historical = Brandubh historique
 name-hnefatafl = Hnefatafl
@@ -170,18 +178,18 @@ match-you-win = Vous gagnez le match !
 match-you-lose = Vous perdez le match.
 match-first-wins = Le joueur 1 gagne le match.
 match-second-wins = Le joueur 2 gagne le match.
-need-win = Qui gagne cette manche gagne le match.
+need-win = Celui qui gagne cette manche gagne le match.
 need-win-within = { $moves ->
     [one] Pour gagner le match : gagner cette manche en { $moves } coup au plus.
    *[other] Pour gagner le match : gagner cette manche en { $moves } coups au plus.
 }
 need-draw-within = { $moves ->
-    [one] Pour annuler le match : gagner cette manche en { $moves } coup au plus.
-   *[other] Pour annuler le match : gagner cette manche en { $moves } coups au plus.
+    [one] Pour faire match nul : gagner cette manche en { $moves } coup au plus.
+   *[other] Pour faire match nul : gagner cette manche en { $moves } coups au plus.
 }
 need-hold = { $moves ->
-    [one] Pour garder le match : ne pas perdre cette manche en { $moves } coup ou moins.
-   *[other] Pour garder le match : ne pas perdre cette manche en { $moves } coups ou moins.
+    [one] Pour sauver le match : ne pas perdre cette manche en { $moves } coup ou moins.
+   *[other] Pour sauver le match : ne pas perdre cette manche en { $moves } coups ou moins.
 }
 
 # Coups impossibles.
@@ -200,7 +208,7 @@ no-over = La manche est finie.
 
 # La bibliothèque.
 
-library-empty = Aucune partie pour l’instant. Les parties finies sont gardées ici d’elles-mêmes.
+library-empty = Aucune partie pour l’instant. Les parties terminées sont conservées ici automatiquement.
 library-search = Joueurs, jeux, dates, coups
 library-found = { $count ->
     [one] { $count } partie
@@ -237,7 +245,7 @@ trouble-start = Aucun jeu connu ne commence ainsi.
 
 # Réponses aux exercices.
 
-try-missed = Ce coup est permis, mais ce n'est pas celui que l'on cherche. Essayez encore.
+try-missed = Ce coup est permis, mais ce n’est pas celui que l’on cherche. Essayez encore.
 try-missed-squares = Pas tout à fait : il manque une case, ou il y en a une de trop. Essayez encore.
 try-missed-nothing = Ce coup ne capture rien. Essayez encore.
 try-missed-captures = { $count ->
@@ -246,7 +254,7 @@ try-missed-captures = { $count ->
 }
 try-missed-guard = Pas encore : l’adversaire gagne alors par { $move }. Essayez encore.
 try-missed-force = Pas encore : l’adversaire peut répondre { $move } et tenir. Essayez encore.
-try-onward = Bon début ! L'adversaire répond { $move }. À vous de conclure.
+try-onward = Bon début ! L’adversaire répond { $move }. À vous de conclure.
 try-marked = { $square }, marquée
 try-unmarked = { $square }, plus marquée
 try-answer = La solution : { $answer }
@@ -266,7 +274,7 @@ analyse-set-up = Composer une position
 analyse-new = Nouvelle
 analyse-former = Revenir à la précédente
 analyse-comment = Commentaire sur cette position
-analyse-promote = En faire la ligne principale
+analyse-promote = En faire la variante principale
 analyse-remove = Supprimer à partir d’ici
 analyse-review = Examiner toute la partie
 analyse-reviewing = Examen : { $done } positions sur { $all }
@@ -275,7 +283,7 @@ analyse-stop = Arrêter
 analyse-graph = Cours de la partie : les chances des attaquants de coup en coup
 analyse-inaccuracies = Imprécisions ?!
 analyse-mistakes = Erreurs ?
-analyse-blunders = Gaffes ??
+analyse-blunders = Bévues ??
 analyse-better = mieux : { $move }
 analyse-flawless = Aucune erreur trouvée.
 analyse-share = Partager et exporter
@@ -283,7 +291,7 @@ analyse-link = Lien
 analyse-copy-game = Copier le lien de la partie
 analyse-copy-position = Copier le lien de cette position
 analyse-copied = Lien copié. Qui l’ouvre voit ce que vous voyez.
-analyse-copy-yourself = Ce navigateur ne nous laisse pas copier. Prenez le lien dans le champ.
+analyse-copy-yourself = Ce navigateur ne nous laisse pas copier. Copiez-le depuis le champ.
 analyse-import = Importer une partie
 analyse-first-of = Le texte contient { $count } parties ; voici la première. La bibliothèque les importe toutes.
 analyse-kept-broken = L’analyse conservée sur cet appareil n’a pas pu être lue.
@@ -300,7 +308,7 @@ editor-cancel = Annuler
 fault-no-king = Il n’y a pas de roi.
 fault-kings = Il y a { $count } rois ; il ne peut y en avoir qu’un.
 fault-forbidden = Case { $square } interdite à cette pièce : { $piece }.
-link-broken = Ce lien est abîmé : il a peut-être été coupé en le copiant.
+link-broken = Ce lien est abîmé : il a peut-être été tronqué à la copie.
 link-later = Ce lien vient d’une version plus récente de cette page. Rechargez-la pour l’obtenir.
 link-rules = Ce lien concerne un jeu inconnu ici.
 link-illegal = Ce lien contient un coup ou une position que les règles n’admettent pas.

@@ -2,11 +2,11 @@
 
 nav-online = En ligne
 online-title = Jouer en ligne avec un ami
-online-pitch = Envoyez un lien : qui l’ouvre joue avec vous, sur n’importe quel appareil et sans compte.
+online-pitch = Envoyez un lien : la personne qui l’ouvre joue avec vous, sur n’importe quel appareil et sans compte.
 online-your-name = Votre nom
 online-guest = Invité
 online-you = (vous)
-online-get-link = Obtenir un lien
+online-get-link = Créer un lien
 online-open-to-all = Ouvert à tous
 online-what = Que jouer
 online-random = Au hasard
@@ -29,11 +29,11 @@ online-sides-random = Les camps sont tirés au sort.
 # Avant le début.
 
 online-invite = Inviter quelqu’un
-online-invite-text = Qui ouvre ce lien joue avec vous. Gardez cette page ouverte.
+online-invite-text = La personne qui ouvre ce lien joue avec vous. Gardez cette page ouverte.
 online-link = Lien
 online-copy = Copier
 online-copied = Lien copié.
-online-copy-yourself = Ce navigateur ne nous laisse pas copier. Prenez le lien dans le champ.
+online-copy-yourself = Ce navigateur ne nous laisse pas copier. Copiez-le depuis le champ.
 online-share = Partager
 online-qr = Le lien sous forme de code à scanner
 online-listed = Elle est aussi dans le salon.
@@ -43,16 +43,16 @@ online-withdraw = Retirer l’offre
 online-invited = { $name } vous invite à jouer
 online-join = Jouer
 online-not-begun = Pas encore commencé
-online-not-begun-text = Une place est encore libre. La partie apparaîtra ici d’elle-même.
+online-not-begun-text = Une place est encore libre. La partie apparaîtra ici automatiquement.
 online-unknown = Cette partie n’existe pas
-online-unknown-text = Le lien a peut-être été coupé en le copiant.
+online-unknown-text = Le lien a peut-être été tronqué à la copie.
 online-another = Une autre partie
 
 # En jeu.
 
 online-their-turn = Au tour de { $name }.
 online-sending = Envoi de votre coup…
-online-first-move = Le premier coup doit venir dans les { $seconds } s.
+online-first-move = Le premier coup doit être joué dans les { $seconds } s.
 online-lost = Pas de connexion. Nouvel essai automatique ; rien n’est perdu.
 online-outdated = Il y a une version plus récente de cette page. Rechargez-la pour continuer.
 online-is-here = connecté
@@ -67,7 +67,7 @@ online-time-up = Son temps est écoulé.
 online-claim = Réclamer la victoire
 online-premove = Sera joué si possible : { $move }.
 online-cancel = Annuler
-online-draw = Proposer la nulle
+online-draw = Proposer nulle
 online-draw-asked = { $name } propose la nulle.
 online-draw-sent = Vous avez proposé la nulle.
 online-takeback-asked = { $name } demande à reprendre un coup.
@@ -75,7 +75,7 @@ online-takeback-sent = Vous avez demandé à reprendre un coup.
 online-accept = Accepter
 online-decline = Refuser
 online-abort = Annuler la partie
-online-give-time = 15 s de plus pour lui
+online-give-time = Offrir 15 s
 online-set-on = en cours
 
 # Ce qui n’a pas été fait.
@@ -93,7 +93,7 @@ online-unreachable = Le serveur est injoignable. Réessayez.
 
 online-wins = { $name } gagne
 online-wins-match = { $name } gagne le match.
-online-next-set = Deuxième manche, camps inversés ({ $seconds })
+online-next-set = Seconde manche, camps échangés ({ $seconds })
 online-back-to-board = Retour au plateau
 online-aborted = Partie annulée
 online-aborted-text = Elle ne compte pas.

@@ -16,7 +16,7 @@ site-home = Vers la page d’accueil
 
 # Boards and games.
 
-site-board = Plateau de { $game }, au début
+site-board = Position de départ de { $game }
 site-board-size = plateau { $size }×{ $size }
 site-game-line = { $size }×{ $size } cases, { $attackers } attaquants contre { $defenders } défenseurs et un roi.
 site-goal-corner = Le roi s’échappe par un coin.
@@ -33,9 +33,9 @@ site-point-play-text = Dix niveaux, du premier adversaire à celui qui ne pardon
 site-point-learn = Apprendre
 site-point-learn-text = Les règles de chaque jeu, en mots et sur des plateaux à essayer, et un petit cours qui finit par votre première victoire.
 site-point-analyse = Analyser
-site-point-analyse-text = Placez n’importe quelle position, voyez les meilleures suites du moteur et trouvez où une partie a été perdue.
+site-point-analyse-text = Composez n’importe quelle position, voyez les meilleures suites du moteur et trouvez où une partie a été perdue.
 site-point-offline = Partout
-site-point-offline-text = Fonctionne hors ligne après la première visite, au clavier et au doigt, sur téléphone et sur grand écran.
+site-point-offline-text = Fonctionne hors ligne après la première visite, au clavier comme au doigt, sur téléphone et sur grand écran.
 site-all-games = Tous les jeux
 
 # Games that were played online.

@@ -5,8 +5,8 @@
 caption-start = A posição inicial.
 caption-reach = Para onde pode ir a peça em { $square }.
 caption-shun = { $move }. { $count ->
-    [one] Na casa marcada ela não pode parar.
-   *[other] Nas casas marcadas ela não pode parar.
+    [one] Na casa marcada não pode parar.
+   *[other] Nas casas marcadas não pode parar.
 }
 caption-quiet = { $move }: nada é capturado.
 caption-captures = { $count ->
@@ -17,13 +17,13 @@ caption-escape = { $move }, e o rei escapou.
 caption-king-captured = { $move }, e o rei está capturado.
 caption-encircled = { $move } fecha o cerco.
 caption-exit-fort = { $move } completa o forte.
-caption-no-moves = { $move }, e o adversário não pode mais jogar.
-caption-ends = { $move } encerra a partida.
+caption-no-moves = { $move }, e o adversário já não pode jogar.
+caption-ends = { $move } termina a partida.
 caption-cycle = { $moves }: a posição é a mesma de antes.
 
-## Agora é sua vez
+## Agora é a sua vez
 
-try-title = Agora é sua vez
+try-title = Agora é a sua vez
 try-check = Verificar
 try-again = Recomeçar
 turn = { $side ->
@@ -39,7 +39,7 @@ task-win-escape = Faça o rei escapar.
 task-win-king-captured = Capture o rei.
 task-win-encircled = Feche o cerco.
 task-win-exit-fort = Complete o forte na borda.
-task-win-no-moves = Tire do adversário o último lance.
+task-win-no-moves = Tire ao adversário o último lance.
 task-win = Vença com um lance.
 task-force = { $moves ->
     [one] Vença com um lance.
@@ -48,19 +48,19 @@ task-force = { $moves ->
 task-between = Coloque-se sem perigo entre dois inimigos.
 task-guard = { $side ->
     [attackers] O rei está prestes a escapar. Detenha-o!
-   *[defenders] Seu rei está prestes a ser capturado. Salve-o!
+   *[defenders] O seu rei está prestes a ser capturado. Salve-o!
 }
 task-first-move = Faça o lance que quiser.
-task-break = Mais uma repetição encerraria a partida. Jogue outra coisa.
+task-break = Mais uma repetição terminaria a partida. Jogue outra coisa.
 task-reach = Marque todas as casas para onde a peça em { $square } pode ir.
 task-shun = Marque todas as casas vazias, nas linhas da peça em { $square }, onde ela não pode parar.
 
-hint-capture = Procure um inimigo que tenha atrás de si uma peça sua ou uma casa hostil. Qual peça pode fechar o outro lado?
+hint-capture = Procure um inimigo que tenha atrás de si uma peça sua ou uma casa hostil. Que peça pode fechar o outro lado?
 hint-capture-several = Procure a casa que toca em todos eles.
-hint-strike = Qual soldado o rei pode encurralar?
-hint-win-escape = Siga as linhas e colunas do rei. Qual delas está livre até o fim?
+hint-strike = Que soldado pode o rei encurralar?
+hint-win-escape = Siga as linhas e colunas do rei. Qual delas está livre até ao fim?
 hint-win-king-captured = Conte os lados do rei que ainda estão abertos, e feche o último.
-hint-win = Falta uma brecha. Qual peça pode preenchê-la?
+hint-win = Resta uma brecha. Que peça a pode fechar?
 hint-force = Faça um lance que ameace vencer de duas maneiras ao mesmo tempo, ou que não deixe defesa.
 hint-between = Procure dois inimigos com exatamente uma casa vazia entre eles.
 hint-guard = Veja como o adversário venceria. Bloqueie o caminho, capture ou saia da frente.
@@ -75,7 +75,7 @@ praise-3 = É isso!
 ## Páginas
 
 learn-title = Aprender
-learn-intro = Escolha um jogo: as regras em poucos minutos, com diagramas para jogar, e um curso breve que termina com suas primeiras vitórias.
+learn-intro = Escolha um jogo: as regras em poucos minutos, com diagramas para jogar, e um curso breve que termina com as suas primeiras vitórias.
 learn-rules = Regras
 learn-course = Curso
 learn-compare = Comparar
@@ -94,4 +94,4 @@ compare-choose = Escolha de 2 a { $most } jogos
 compare-same = Estes jogos têm as mesmas regras.
 compare-board = Tabuleiro e peças
 compare-absent = Não há regra assim.
-sheet-title = { $name }: as regras em uma página
+sheet-title = { $name }: as regras numa página

@@ -2,7 +2,7 @@
 
 nav-online = Online
 online-title = Jogar online com um amigo
-online-pitch = Envie um link: quem o abrir joga com você, em qualquer aparelho e sem conta.
+online-pitch = Envie um link: quem o abrir joga consigo, em qualquer aparelho e sem conta.
 online-your-name = O seu nome
 online-guest = Convidado
 online-you = (você)
@@ -21,15 +21,15 @@ online-lobby-empty = Ninguém está à espera agora. Abra uma oferta e será o p
 online-connecting = A ligar…
 online-take = Jogar
 online-yours = A sua
-online-recent = Jogos recentes
-online-you-attack = Você atacaria primeiro.
-online-you-defend = Você teria o rei primeiro.
+online-recent = Partidas recentes
+online-you-attack = Começaria por atacar.
+online-you-defend = Começaria com o rei.
 online-sides-random = Os lados são sorteados.
 
 # Antes de começar.
 
 online-invite = Convidar alguém
-online-invite-text = Quem abrir este link joga com você. Mantenha esta página aberta.
+online-invite-text = Quem abrir este link joga consigo. Mantenha esta página aberta.
 online-link = Link
 online-copy = Copiar
 online-copied = Link copiado.
@@ -37,13 +37,13 @@ online-copy-yourself = Este navegador não nos deixa copiar. Copie o link do cam
 online-share = Partilhar
 online-qr = O link como código para ler
 online-listed = Também está no salão.
-online-only-here = Este endereço só funciona neste aparelho. Para jogar com outros, inicie o Branan de modo que o alcancem.
+online-only-here = Este endereço só funciona neste aparelho. Para jogar com outros, inicie o Branan de modo a que o alcancem.
 online-waiting = À espera de que alguém o abra…
 online-withdraw = Retirar a oferta
-online-invited = { $name } convida você para jogar
+online-invited = { $name } tem um convite para si
 online-join = Jogar
 online-not-begun = Ainda não começou
-online-not-begun-text = Um lugar ainda está livre. O jogo aparece aqui sozinho.
+online-not-begun-text = Um lugar ainda está livre. O jogo aparecerá aqui automaticamente.
 online-unknown = Este jogo não existe
 online-unknown-text = Talvez o link tenha sido cortado ao copiar.
 online-another = Outro jogo
@@ -52,8 +52,8 @@ online-another = Outro jogo
 
 online-their-turn = É a vez de { $name }.
 online-sending = A enviar o seu lance…
-online-first-move = O primeiro lance tem de vir em { $seconds } s.
-online-lost = Sem ligação. A tentar de novo sozinho; nada se perde.
+online-first-move = O primeiro lance tem de ser jogado em { $seconds } s.
+online-lost = Sem ligação. Nova tentativa automática; nada se perde.
 online-outdated = Há uma versão mais recente desta página. Recarregue-a para continuar.
 online-is-here = ligado
 online-is-away = ausente
@@ -69,9 +69,9 @@ online-premove = Será jogado se for possível: { $move }.
 online-cancel = Cancelar
 online-draw = Propor empate
 online-draw-asked = { $name } propõe empate.
-online-draw-sent = Você propôs empate.
-online-takeback-asked = { $name } pede para voltar um lance.
-online-takeback-sent = Você pediu para voltar um lance.
+online-draw-sent = Propôs empate.
+online-takeback-asked = { $name } pede para anular um lance.
+online-takeback-sent = Pediu para anular um lance.
 online-accept = Aceitar
 online-decline = Recusar
 online-abort = Cancelar o jogo
@@ -82,7 +82,7 @@ online-set-on = em curso
 
 online-refused-stale = O tabuleiro tinha mudado. Veja de novo.
 online-refused-late = O seu tempo acabou antes de o lance chegar.
-online-refused-fast = Foi demais de uma vez. Espere um momento.
+online-refused-fast = Foi demasiado de uma só vez. Espere um momento.
 online-refused-taken = Alguém foi mais rápido. Pode assistir.
 online-refused-over = Acabou.
 online-refused-chat = Um de vocês não quer texto livre.
@@ -101,7 +101,7 @@ online-rematch = Desforra
 online-rematch-sent = Desforra proposta…
 online-rematch-asked = { $name } quer a desforra.
 online-to-rematch = Para a desforra
-online-record = Registro:
+online-record = Registo:
 
 # Conversa.
 

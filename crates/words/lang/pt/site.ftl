@@ -16,7 +16,7 @@ site-home = Para a página inicial
 
 # Boards and games.
 
-site-board = Tabuleiro de { $game }, no início
+site-board = Posição inicial de { $game }
 site-board-size = tabuleiro { $size }×{ $size }
 site-game-line = { $size }×{ $size } casas, { $attackers } atacantes contra { $defenders } defensores e um rei.
 site-goal-corner = O rei escapa para um canto.
@@ -25,17 +25,17 @@ site-goal-edge = O rei escapa para a borda.
 # The home page.
 
 site-headline = Um rei. Um cerco de inimigos.
-site-pitch = O tafl é o jogo de tabuleiro dos viquingues e dos irlandeses: um lado põe o seu rei a salvo, o outro captura-o. Jogue aqui de imediato, contra o computador ou com um amigo.
+site-pitch = O tafl é o jogo de tabuleiro dos vikings e dos irlandeses: um lado põe o seu rei a salvo, o outro captura-o. Jogue aqui de imediato, contra o computador ou com um amigo.
 site-play-game = Jogar { $game }
 site-never-played = Nunca jogou? Aprenda as regras em cinco minutos
 site-point-play = Jogar
-site-point-play-text = Dez níveis, do primeiro adversário a um que nada perdoa. Ou passe o aparelho a um amigo, para uma partida de dois sets com lados trocados.
+site-point-play-text = Dez níveis, do primeiro adversário a um que nada perdoa. Ou passe o aparelho a um amigo, para um confronto de duas partidas com lados trocados.
 site-point-learn = Aprender
 site-point-learn-text = As regras de cada jogo em palavras e em tabuleiros para experimentar, e um curso breve que termina com a sua primeira vitória.
 site-point-analyse = Analisar
 site-point-analyse-text = Monte qualquer posição, veja as melhores linhas do motor e descubra onde um jogo se perdeu.
 site-point-offline = Em todo o lado
-site-point-offline-text = Funciona sem rede depois da primeira visita, com teclado e com o dedo, no telefone e num ecrã grande.
+site-point-offline-text = Funciona sem rede depois da primeira visita, com o teclado ou com o dedo, no telefone e num ecrã grande.
 site-all-games = Todos os jogos
 
 # Games that were played online.
@@ -52,7 +52,7 @@ site-games-name = Nome
 site-games-search = Procurar
 site-games-older = Partidas mais antigas
 site-games-won = { $name } venceu
-site-games-match = duelo
+site-games-match = confronto
 site-games-guest = Convidado
 
 # Learning, the library, and what is not there.

@@ -59,7 +59,7 @@ pub fn finish(
     put!(
         out,
         r#"<a class="button" href="/{language}/analyse#{}">{}</a>"#,
-        code(game, names),
+        code(game, None, names),
         text(speak, "nav-analyse")
     );
     if what == FinishOf::Contest {

@@ -4,31 +4,28 @@ use branan_live::{Moment, Table};
 use branan_protocol::online::{
     Challenge, Channel, Clock, Command, Entry, Event, Line, Phrase, Pick, Seat, ServerMsg, Terms,
 };
+use branan_scene::Keys;
 use branan_testkit::Random;
 
 use super::*;
 use crate::online::{Follower, Offer, ended_set};
 
 /// Knows which keys there are, and shows what is filled in.
-struct Keys(Vec<&'static str>);
+struct Known(Vec<&'static str>);
 
-impl Keys {
-    fn new() -> Keys {
+impl Known {
+    fn new() -> Known {
         let app = include_str!("../../../../words/lang/en/app.ftl");
         let online = include_str!("../../../../words/lang/en/online.ftl");
         let keys = app.lines().chain(online.lines()).filter_map(|line| line.split_once(" = "));
-        Keys(keys.map(|(key, _)| key).collect())
+        Known(keys.map(|(key, _)| key).collect())
     }
 }
 
-impl Speak for Keys {
+impl Speak for Known {
     fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
         assert!(self.0.contains(&key), "no text has the key {key}");
-        let filled = with.iter().map(|(_, value)| match value {
-            Value::Text(text) => (*text).to_owned(),
-            Value::Number(number) => number.to_string(),
-        });
-        core::iter::once(key.to_owned()).chain(filled).collect::<Vec<_>>().join(" ")
+        Keys.say(key, with)
     }
 }
 
@@ -86,7 +83,7 @@ fn follower(table: &Table, you: Option<Seat>, random: &mut Random) -> Follower {
 }
 
 /// Everything the page shows.
-fn page(follower: &Follower, random: &mut Random, speak: &Keys) -> String {
+fn page(follower: &Follower, random: &mut Random, speak: &Known) -> String {
     let (table, state) = (follower.table().unwrap(), follower.state().unwrap());
     let claim_in_ms = random.pick(&[None, Some(0), Some(9000)]).flatten();
     let standing = Standing {
@@ -114,7 +111,7 @@ fn page(follower: &Follower, random: &mut Random, speak: &Keys) -> String {
 
 #[test]
 fn every_contest_can_be_shown_and_no_name_becomes_markup() {
-    let (mut random, speak) = (Random::new(2), Keys::new());
+    let (mut random, speak) = (Random::new(2), Known::new());
     let mut seen = 0;
     for _ in 0..250 {
         for follower in by_chance(&mut random) {
@@ -128,7 +125,7 @@ fn every_contest_can_be_shown_and_no_name_becomes_markup() {
 
 #[test]
 fn the_hall_has_all_its_words() {
-    let speak = Keys::new();
+    let speak = Known::new();
     for offer in [Offer::default(), Offer::default().with("clock", "own").with("minutes", "7")] {
         let page = hall(&offer, HOSTILE, &speak);
         assert!(!page.contains("<b>") && page.contains("data-do=\"invite\""));

@@ -1,0 +1,85 @@
+// Rules that somebody wrote: read, refused, kept and played.
+
+import { as, assert, PHONE } from "../browser.js";
+
+const GOOD = 'based-on = "brandubh"\nid = "mine"\nname = "Mine"\nescape = "edge"\n';
+const TYPO = 'based-on = "brandubh"\nid = "mine"\nking_strangth = "two"\n';
+
+// The king walks to the edge.
+const ESCAPE = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3"];
+
+async function write(page, rules) {
+  await page.locator("#own-rules").fill(rules);
+  await page.locator("form[name=rules] [type=submit]").click();
+}
+
+async function begin(page, language = "en") {
+  await page.goto(`/${language}/play`);
+  await page.locator(".own-rules summary").click();
+}
+
+async function start(page, ...choices) {
+  for (const choice of choices) await page.locator(`input[value=${choice}]`).check({ force: true });
+  await page.locator("[data-do=start]").click();
+  await page.locator("#board [data-square]").first().waitFor();
+}
+
+async function type(page, move) {
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+async function withAFriend({ page }) {
+  await begin(page);
+  await write(page, TYPO);
+  await page.locator("#own-told", { hasText: /line 3.*king_strength/ }).waitFor();
+  assert((await page.locator("#own-rules").inputValue()) === TYPO, "what was written is not lost");
+  await write(page, GOOD);
+  await page.locator(".own-game :checked").waitFor({ state: "attached" });
+  await start(page, "friend");
+  for (const move of ESCAPE) await type(page, move);
+  assert((await page.locator(".finish").textContent()).includes("a3"), "the edge is a way out");
+  await page.reload();
+  await page.locator(".finish", { hasText: "a3" }).waitFor();
+
+  // The rules go with the game into the analysis and the library.
+  const analysis = await page.locator(".finish a[href*='/analyse#']").getAttribute("href");
+  await page.goto("/en/library");
+  await page.locator(".shelf li", { hasText: "Mine" }).waitFor();
+  await page.goto(analysis);
+  await page.waitForFunction((count) => document.querySelectorAll(".plies .ply").length === count, ESCAPE.length);
+}
+
+async function againstTheEngine({ page }) {
+  await begin(page);
+  await page.locator("[data-do=describe]").click();
+  await page.waitForFunction(() => document.getElementById("own-rules").value.includes('"brandubh-2"'));
+  await page.locator("form[name=rules] [type=submit]").click();
+  await page.locator(".own-game :checked").waitFor({ state: "attached" });
+  await start(page);
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length >= 1, undefined, { timeout: 60_000 });
+  await page.reload();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length >= 1);
+  await page.goto("/en/play?game=tablut");
+  await page.locator(".settings summary").click();
+  await page.locator(".settings [data-do=leave]").click();
+  await page.locator(".own-game [data-do=forget]").click();
+  assert((await page.locator(".own-game").count()) === 0, "rules can be forgotten");
+}
+
+async function onAPhone({ page }) {
+  for (const language of ["de", "fr"]) {
+    await begin(page, language);
+    await write(page, GOOD);
+    await page.locator(".own-game :checked").waitFor({ state: "attached" });
+    await page.locator(".own-rules summary").click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert(wide <= 320, `${language}: ${wide} px wide`);
+  }
+}
+
+export default {
+  "rules of one's own are refused with their line, then played with a friend": withAFriend,
+  "rules of one's own are played against the engine, kept and forgotten": againstTheEngine,
+  "rules of one's own on the smallest phone": as({ ...PHONE, viewport: { width: 320, height: 640 } }, onAPhone),
+};
