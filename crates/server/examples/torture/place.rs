@@ -28,8 +28,9 @@ impl Place {
         let file = format!("sqlite:{}", folder.0.join("games.db").display());
         let mut place = Place { folder, url: file, nodes: 1, disk: false, liar: None };
         match trouble {
-            Trouble::PostgresKilled => (place.url, place.nodes) = (bank::postgres_database(), 2),
-            Trouble::PostgresGone => (place.url, place.nodes) = (bank::postgres_database(), 2),
+            Trouble::PostgresKilled | Trouble::PostgresGone => {
+                (place.url, place.nodes) = (bank::postgres_database(), 2);
+            }
             Trouble::DiskFull => place.mount()?,
             Trouble::ClockSteps => {
                 place.liar = Some(liar()?);

@@ -117,7 +117,7 @@ async fn lock(place: &Place, round: u32) -> Result<(), Failure> {
 async fn fill(place: &Place, round: u32) -> Result<(), Failure> {
     let path = place.folder().join("filler");
     let mut filler = File::create(&path)?;
-    let (large, small) = ([0; 65_536], [0; 512]);
+    let (large, small) = ([0; 8192], [0; 512]);
     while filler.write_all(&large).is_ok() {}
     while filler.write_all(&small).is_ok() {}
     let until = Instant::now() + absence(round);

@@ -147,7 +147,7 @@ async fn of_a_thousand_connections_from_one_address_most_are_refused_and_a_game_
 async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
     let limits = Limits { patience: Duration::from_millis(300), ..Limits::default() };
     let still = Still::with(Store::in_memory().await.unwrap(), limits);
-    let address = narrow_site(&still.hub).await;
+    let address = narrow_site(&still.hub);
     let [first, _] = still.begun(1, None).await;
     let mut eva = Client::at(address, &first.id, Some(&first.key)).await;
     let mut slow = Client::narrow(address, &first.id).await;
@@ -177,7 +177,7 @@ async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
 }
 
 /// The site behind a socket that takes little at once.
-async fn narrow_site(hub: &Hub) -> SocketAddr {
+fn narrow_site(hub: &Hub) -> SocketAddr {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_send_buffer_size(2048).unwrap();
     socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();

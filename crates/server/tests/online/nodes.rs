@@ -59,9 +59,9 @@ impl Pair {
 
     /// Plays some moves, each heard by both before the next.
     async fn play(&mut self, count: usize) {
-        for turn in self.turn..self.turn + count {
+        for (turn, text) in MOVES.iter().enumerate().skip(self.turn).take(count) {
             let (id, seen) = (turn as u64, turn as u64 + 4);
-            self.clients[turn % 2].command(id, &self.game, seen - 1, mv(MOVES[turn])).await;
+            self.clients[turn % 2].command(id, &self.game, seen - 1, mv(text)).await;
             for client in &mut self.clients {
                 let ServerMsg::E { entry, .. } = client.hear().await else { panic!("an event") };
                 assert!(entry.seq == seen && matches!(entry.event, Event::Moved { .. }), "{entry:?}");

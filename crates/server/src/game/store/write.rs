@@ -1,6 +1,7 @@
 //! Adding to the logs of contests.
 
 use std::collections::{HashMap, HashSet};
+use std::future::{Ready, ready};
 
 use branan_protocol::online::{Entry, Seat};
 use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
@@ -126,8 +127,8 @@ writer!(write_all_postgres, write_postgres, advance_none, PgConnection);
 
 /// `PostgreSQL` advances contests one by one: in one statement two servers might lock the
 /// same contests in different orders, and wait for each other.
-async fn advance_none(_: &mut PgConnection, _: &[Write]) -> Result<Advanced, sqlx::Error> {
-    Ok(Advanced::new())
+fn advance_none(_: &mut PgConnection, _: &[Write]) -> Ready<Result<Advanced, sqlx::Error>> {
+    ready(Ok(Advanced::new()))
 }
 
 /// What came of writes that were carried out together, by their place.
