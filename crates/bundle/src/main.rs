@@ -36,7 +36,9 @@ fn bundle(request: &Request) -> Result<()> {
         output.write(&output.name(script.as_bytes(), ".js"), script.as_bytes())?,
     ];
     let total: Size = sizes.iter().map(|(_, size)| *size).sum();
-    sizes.iter().for_each(|(name, size)| print(name, *size));
+    for (name, size) in &sizes {
+        print(name, *size);
+    }
     print("total", total);
     for path in &request.beside {
         let (name, size) = output.copy(path)?;

@@ -49,12 +49,12 @@ choose-no-clock = Sans pendule
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Jouer
 choose-own = Vos propres règles
-choose-own-text = Écrivez en TOML les règles de n’importe quel tafl : partez d’un jeu existant et changez ce que vous voulez. Vos jeux restent sur cet appareil.
+choose-own-text = Écrivez en TOML les règles de n’importe quel tafl : partez d’un jeu existant et changez ce que vous voulez. Vos jeux restent sur cet appareil.
 choose-own-take = Adopter ces règles
 choose-own-describe = Partir du jeu choisi
 choose-own-game = Vos propres règles
 choose-own-forget = Supprimer { $game }
-choose-own-ready = { $game } est prêt : à vous de jouer.
+choose-own-ready = { $game } est prêt : à vous de jouer.
 name-brandubh = Brandubh
 name-brandubh-historical = Brandubh historique
 name-hnefatafl = Hnefatafl
@@ -63,14 +63,14 @@ name-fetlar = Hnefatafl de Fetlar
 name-tablut = Tablut
 name-ard-ri = Ard Ri
 name-tawlbwrdd = Tawlbwrdd
-game-brandubh = Le petit jeu d’Irlande : vif, tranchant, appris en quelques minutes.
-game-brandubh-historical = Comme on le jouait jadis : près du trône, il faut être trois pour prendre le roi.
-game-hnefatafl = Le grand jeu des Vikings : un roi fort, et un bord qui prend les soldats.
+game-brandubh = Le petit jeu d’Irlande : vif, tranchant, appris en quelques minutes.
+game-brandubh-historical = Comme on le jouait jadis : près du trône, il faut être trois pour prendre le roi.
+game-hnefatafl = Le grand jeu des Vikings : un roi fort, et un bord qui prend les soldats.
 game-copenhagen = Le jeu des tournois d’aujourd’hui, avec murs de boucliers et forts.
 game-fetlar = Le classique des championnats des Shetland.
-game-tablut = Tel que Linné le vit en Laponie en 1732 : le roi fuit vers le bord.
+game-tablut = Tel que Linné le vit en Laponie en 1732 : le roi fuit vers le bord.
 game-ard-ri = Pas à pas, et la mêlée dès le premier coup.
-game-tawlbwrdd = Le jeu gallois de 1587 : un roi faible sur un vaste plateau.
+game-tawlbwrdd = Le jeu gallois de 1587 : un roi faible sur un vaste plateau.
 
 # Les joueurs.
 
@@ -88,11 +88,11 @@ play-captured = { $count ->
 }
 play-thinking = L’ordinateur réfléchit…
 play-your-turn = À vous de jouer.
-play-aim-attackers = Vous attaquez : cernez le roi et prenez-le avant qu’il ne s’échappe.
-play-aim-corner = Vous défendez : menez votre roi dans un coin.
-play-aim-edge = Vous défendez : menez votre roi au bord du plateau.
+play-aim-attackers = Vous attaquez : cernez le roi et prenez-le avant qu’il ne s’échappe.
+play-aim-corner = Vous défendez : menez votre roi dans un coin.
+play-aim-edge = Vous défendez : menez votre roi au bord du plateau.
 play-rules = Règles de ce jeu
-play-side-to-move = Au trait : { $side }.
+play-side-to-move = Au trait : { $side }.
 play-not-your-turn = Ce n’est pas à vous de jouer.
 play-undo = Reprendre
 play-undone = { $count ->
@@ -100,10 +100,10 @@ play-undone = { $count ->
    *[other] { $count } coups repris.
 }
 play-hint = Conseil
-play-hint-is = Conseil : { $move }
+play-hint-is = Conseil : { $move }
 play-flip = Tourner
 play-resign = Abandonner
-play-resign-really = Abandonner cette manche ?
+play-resign-really = Abandonner cette manche ?
 play-go-on = Continuer
 play-type = Saisir un coup
 play-type-go = Jouer
@@ -115,7 +115,7 @@ play-leave = Quitter cette partie
 play-another = Un autre jeu
 play-rematch = Revanche, camps échangés
 play-next-set = Seconde manche, camps échangés
-play-broken = Votre partie en cours n’a pas pu être relue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
+play-broken = Votre partie en cours n’a pas pu être relue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
 play-no-room = Il n’y a plus de place sur cet appareil. Exportez des parties depuis la bibliothèque, puis supprimez-les ici.
 play-engine-failed = L’ordinateur n’a pas pu démarrer. Rechargez la page, ou jouez contre un ami sur cet appareil.
 step-first = Au début
@@ -125,11 +125,11 @@ step-last = Au dernier coup
 
 # Dangers.
 
-warn-capture-now = Le roi peut être pris : { $moves }.
-warn-capture-next = Le roi est en danger : { $moves } le prendrait.
-warn-escape-now = Le roi peut s’échapper : { $moves }.
-warn-escape-next = Le roi menace de s’échapper : { $moves }.
-warn-repeat-loses = Cette position est apparue { $times } fois. Encore une fois, et le camp qui pouvait jouer autrement perd. Pour l’instant : { $side }.
+warn-capture-now = Le roi peut être pris : { $moves }.
+warn-capture-next = Le roi est en danger : { $moves } le prendrait.
+warn-escape-now = Le roi peut s’échapper : { $moves }.
+warn-escape-next = Le roi menace de s’échapper : { $moves }.
+warn-repeat-loses = Cette position est apparue { $times } fois. Encore une fois, et le camp qui pouvait jouer autrement perd. Pour l’instant : { $side }.
 warn-repeat-mover = Cette position est apparue { $times } fois. Qui la répète encore perd.
 warn-repeat-forbidden = Cette position est apparue { $times } fois. Elle ne peut plus être répétée.
 warn-repeat-draw = Cette position est apparue { $times } fois. Encore une fois, et la manche est nulle.
@@ -137,30 +137,30 @@ warn-repeat-draw = Cette position est apparue { $times } fois. Encore une fois, 
 # La fin d’une manche.
 
 end-drawn = Partie nulle
-end-you-win = Vous gagnez !
+end-you-win = Vous gagnez !
 end-you-lose = Vous perdez
 end-attackers-win = Les attaquants gagnent
 end-defenders-win = Les défenseurs gagnent
 end-clause = Lire la règle ({ $clause })
-why-escape = Le roi a atteint { $square } : il est libre.
-why-king-captured = Le roi en { $square } est pris, tenu par : { $by }.
+why-escape = Le roi a atteint { $square } : il est libre.
+why-king-captured = Le roi en { $square } est pris, tenu par : { $by }.
 by-attackers = attaquants en { $squares }
 by-hostile = case hostile { $squares }
 by-edge = bord du plateau
 why-encircled = Les attaquants ont refermé un anneau autour du roi et de tous les défenseurs.
 why-exit-fort = Le roi se tient au bord, dans un fort imprenable.
-why-no-moves = Aucune pièce ne peut bouger : { $side }.
+why-no-moves = Aucune pièce ne peut bouger : { $side }.
 why-repetition = La même position est apparue { $times } fois.
-why-both-free = Les deux joueurs pouvaient jouer autrement : les défenseurs perdent.
-why-none-free = Aucun joueur n’avait d’autre coup : les défenseurs perdent.
-why-one-free = Un seul camp pouvait jouer autrement, et perd : { $side }.
+why-both-free = Les deux joueurs pouvaient jouer autrement : les défenseurs perdent.
+why-none-free = Aucun joueur n’avait d’autre coup : les défenseurs perdent.
+why-one-free = Un seul camp pouvait jouer autrement, et perd : { $side }.
 why-quiet = { $moves ->
     [one] Aucune prise pendant { $moves } coup.
    *[other] Aucune prise pendant { $moves } coups.
 }
-why-resignation = Abandon : { $side }.
-why-time = Temps écoulé : { $side }.
-why-abandonment = Partie quittée : { $side }.
+why-resignation = Abandon : { $side }.
+why-time = Temps écoulé : { $side }.
+why-abandonment = Partie quittée : { $side }.
 why-agreement = Les joueurs en sont convenus.
 
 # Matchs.
@@ -174,22 +174,22 @@ match-won-in = { $moves ->
    *[other] { $who }, en { $moves } coups
 }
 match-drawn = Le match est nul.
-match-you-win = Vous gagnez le match !
+match-you-win = Vous gagnez le match !
 match-you-lose = Vous perdez le match.
 match-first-wins = Le joueur 1 gagne le match.
 match-second-wins = Le joueur 2 gagne le match.
 need-win = Celui qui gagne cette manche gagne le match.
 need-win-within = { $moves ->
-    [one] Pour gagner le match : gagner cette manche en { $moves } coup au plus.
-   *[other] Pour gagner le match : gagner cette manche en { $moves } coups au plus.
+    [one] Pour gagner le match : gagner cette manche en { $moves } coup au plus.
+   *[other] Pour gagner le match : gagner cette manche en { $moves } coups au plus.
 }
 need-draw-within = { $moves ->
-    [one] Pour faire match nul : gagner cette manche en { $moves } coup au plus.
-   *[other] Pour faire match nul : gagner cette manche en { $moves } coups au plus.
+    [one] Pour faire match nul : gagner cette manche en { $moves } coup au plus.
+   *[other] Pour faire match nul : gagner cette manche en { $moves } coups au plus.
 }
 need-hold = { $moves ->
-    [one] Pour sauver le match : ne pas perdre cette manche en { $moves } coup ou moins.
-   *[other] Pour sauver le match : ne pas perdre cette manche en { $moves } coups ou moins.
+    [one] Pour sauver le match : ne pas perdre cette manche en { $moves } coup ou moins.
+   *[other] Pour sauver le match : ne pas perdre cette manche en { $moves } coups ou moins.
 }
 
 # Coups impossibles.
@@ -217,7 +217,7 @@ library-found = { $count ->
 library-format = Format de fichier
 library-export = Exporter
 library-remove = Supprimer { $game }
-library-removed = Supprimée : { $game }.
+library-removed = Supprimée : { $game }.
 library-undo = Annuler
 library-broken = { $count ->
     [one] { $count } partie n’a pas pu être lue. Elle a été mise de côté, rien n’est perdu.
@@ -234,10 +234,10 @@ library-taken = { $count ->
    *[other] { $count } parties importées.
 }
 library-troubled = { $count ->
-    [one] { $count } contient un coup impossible ; ouvrez-la pour le voir.
-   *[other] { $count } contiennent un coup impossible ; ouvrez-les pour le voir.
+    [one] { $count } contient un coup impossible ; ouvrez-la pour le voir.
+   *[other] { $count } contiennent un coup impossible ; ouvrez-les pour le voir.
 }
-library-unreadable = Lecture impossible : { $place }
+library-unreadable = Lecture impossible : { $place }
 library-back = Retour à toutes les parties
 library-trouble = Le coup { $move } est impossible. { $why }
 trouble-captures = La partie notée annonce une autre prise.
@@ -246,25 +246,25 @@ trouble-start = Aucun jeu connu ne commence ainsi.
 # Réponses aux exercices.
 
 try-missed = Ce coup est permis, mais ce n’est pas celui que l’on cherche. Essayez encore.
-try-missed-squares = Pas tout à fait : il manque une case, ou il y en a une de trop. Essayez encore.
+try-missed-squares = Pas tout à fait : il manque une case, ou il y en a une de trop. Essayez encore.
 try-missed-nothing = Ce coup ne capture rien. Essayez encore.
 try-missed-captures = { $count ->
     [one] Ce coup ne capture que { $count } soldat. Essayez encore.
    *[other] Ce coup ne capture que { $count } soldats. Essayez encore.
 }
-try-missed-guard = Pas encore : l’adversaire gagne alors par { $move }. Essayez encore.
-try-missed-force = Pas encore : l’adversaire peut répondre { $move } et tenir. Essayez encore.
-try-onward = Bon début ! L’adversaire répond { $move }. À vous de conclure.
+try-missed-guard = Pas encore : l’adversaire gagne alors par { $move }. Essayez encore.
+try-missed-force = Pas encore : l’adversaire peut répondre { $move } et tenir. Essayez encore.
+try-onward = Bon début ! L’adversaire répond { $move }. À vous de conclure.
 try-marked = { $square }, marquée
 try-unmarked = { $square }, plus marquée
-try-answer = La solution : { $answer }
+try-answer = La solution : { $answer }
 try-solved = (réussie)
 try-reset = La position est de nouveau celle du début.
 
 # Le plateau d’analyse.
 
 analyse-engine = Moteur
-analyse-engine-failed = Le moteur n’a pas pu démarrer. Rechargez la page pour réessayer ; tout le reste fonctionne sans lui.
+analyse-engine-failed = Le moteur n’a pas pu démarrer. Rechargez la page pour réessayer ; tout le reste fonctionne sans lui.
 analyse-lines = Variantes
 analyse-line = Variante du moteur
 analyse-loading = Chargement…
@@ -277,14 +277,14 @@ analyse-comment = Commentaire sur cette position
 analyse-promote = En faire la variante principale
 analyse-remove = Supprimer à partir d’ici
 analyse-review = Examiner toute la partie
-analyse-reviewing = Examen : { $done } positions sur { $all }
+analyse-reviewing = Examen : { $done } positions sur { $all }
 analyse-reviewed = L’examen est terminé.
 analyse-stop = Arrêter
-analyse-graph = Cours de la partie : les chances des attaquants de coup en coup
-analyse-inaccuracies = Imprécisions ?!
-analyse-mistakes = Erreurs ?
-analyse-blunders = Bévues ??
-analyse-better = mieux : { $move }
+analyse-graph = Cours de la partie : les chances des attaquants de coup en coup
+analyse-inaccuracies = Imprécisions ?!
+analyse-mistakes = Erreurs ?
+analyse-blunders = Bévues ??
+analyse-better = mieux : { $move }
 analyse-flawless = Aucune erreur trouvée.
 analyse-share = Partager et exporter
 analyse-link = Lien
@@ -293,9 +293,9 @@ analyse-copy-position = Copier le lien de cette position
 analyse-copied = Lien copié. Qui l’ouvre voit ce que vous voyez.
 analyse-copy-yourself = Ce navigateur ne nous laisse pas copier. Copiez-le depuis le champ.
 analyse-import = Importer une partie
-analyse-first-of = Le texte contient { $count } parties ; voici la première. La bibliothèque les importe toutes.
+analyse-first-of = Le texte contient { $count } parties ; voici la première. La bibliothèque les importe toutes.
 analyse-kept-broken = L’analyse conservée sur cet appareil n’a pas pu être lue.
-editor-text = Choisissez une pièce, puis cliquez sur les cases ; un second clic l’enlève.
+editor-text = Choisissez une pièce, puis cliquez sur les cases ; un second clic l’enlève.
 editor-tools = Pièces
 editor-erase = effacer
 editor-side = Au trait
@@ -306,9 +306,9 @@ editor-fine = Cette position peut être jouée.
 editor-done = Analyser cette position
 editor-cancel = Annuler
 fault-no-king = Il n’y a pas de roi.
-fault-kings = Il y a { $count } rois ; il ne peut y en avoir qu’un.
-fault-forbidden = Case { $square } interdite à cette pièce : { $piece }.
-link-broken = Ce lien est abîmé : il a peut-être été tronqué à la copie.
+fault-kings = Il y a { $count } rois ; il ne peut y en avoir qu’un.
+fault-forbidden = Case { $square } interdite à cette pièce : { $piece }.
+link-broken = Ce lien est abîmé : il a peut-être été tronqué à la copie.
 link-later = Ce lien vient d’une version plus récente de cette page. Rechargez-la pour l’obtenir.
 link-rules = Ce lien concerne un jeu inconnu ici.
 link-illegal = Ce lien contient un coup ou une position que les règles n’admettent pas.

@@ -2,7 +2,7 @@
 
 nav-online = En ligne
 online-title = Jouer en ligne avec un ami
-online-pitch = Envoyez un lien : la personne qui l’ouvre joue avec vous, sur n’importe quel appareil et sans compte.
+online-pitch = Envoyez un lien : la personne qui l’ouvre joue avec vous, sur n’importe quel appareil et sans compte.
 online-your-name = Votre nom
 online-guest = Invité
 online-you = (vous)
@@ -53,7 +53,7 @@ online-another = Une autre partie
 online-their-turn = Au tour de { $name }.
 online-sending = Envoi de votre coup…
 online-first-move = Le premier coup doit être joué dans les { $seconds } s.
-online-lost = Pas de connexion. Nouvel essai automatique ; rien n’est perdu.
+online-lost = Pas de connexion. Nouvel essai automatique ; rien n’est perdu.
 online-outdated = Il y a une version plus récente de cette page. Rechargez-la pour continuer.
 online-is-here = connecté
 online-is-away = absent
@@ -65,7 +65,7 @@ online-away = { $name } est parti. Vous pourrez réclamer la victoire dans { $se
 online-gone = { $name } n’est pas revenu.
 online-time-up = Son temps est écoulé.
 online-claim = Réclamer la victoire
-online-premove = Sera joué si possible : { $move }.
+online-premove = Sera joué si possible : { $move }.
 online-cancel = Annuler
 online-draw = Proposer nulle
 online-draw-asked = { $name } propose la nulle.
@@ -101,7 +101,7 @@ online-rematch = Revanche
 online-rematch-sent = Revanche proposée…
 online-rematch-asked = { $name } veut une revanche.
 online-to-rematch = Vers la revanche
-online-record = Partie notée :
+online-record = Partie notée :
 
 # Discussion.
 
@@ -112,18 +112,18 @@ online-say-something = Dites quelque chose
 online-chat-off = Désactiver le texte libre
 online-chat-on = Activer le texte libre
 online-chat-off-other = { $name } a désactivé le texte libre.
-phrase-hello = Bonjour !
-phrase-good-luck = Bonne chance !
-phrase-have-fun = Amusez-vous bien !
-phrase-nice-move = Beau coup !
-phrase-oops = Oups !
-phrase-sorry = Désolé !
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-have-fun = Amusez-vous bien !
+phrase-nice-move = Beau coup !
+phrase-oops = Oups !
+phrase-sorry = Désolé !
 phrase-one-moment = Un instant, s’il vous plaît.
 phrase-back-again = Me revoilà.
-phrase-well-played = Bien joué !
-phrase-good-game = Bonne partie !
-phrase-thanks = Merci !
-phrase-bye = Au revoir !
+phrase-well-played = Bien joué !
+phrase-good-game = Bonne partie !
+phrase-thanks = Merci !
+phrase-bye = Au revoir !
 
 # Sur les autres pages.
 

@@ -41,7 +41,7 @@ zone-name = { $zone ->
     [attacker-camp] Le camp des attaquants
    *[other] Le camp des défenseurs
 }
-zone-squares = { $name } : { $squares }.
+zone-squares = { $name } : { $squares }.
 list-or = { $first } ou { $last }
 list-more = { $first }, { $next }
 
@@ -100,7 +100,7 @@ forces = plateau de { $size }×{ $size } cases, { $attackers ->
 start-board = Le plateau compte { $size } cases sur { $size }. { $attackers ->
     [one] Un seul attaquant l’assiège
    *[other] { $attackers } attaquants l’assiègent
-} ; au milieu se tient le roi, { $defenders ->
+} ; au milieu se tient le roi, { $defenders ->
     [0] tout seul
     [one] avec un soldat à ses côtés
    *[other] avec { $defenders } soldats à ses côtés
@@ -126,12 +126,12 @@ goal-squares = { $count ->
 
 ## Les déplacements
 
-move-any = Toutes les pièces se déplacent comme la tour aux échecs : en ligne ou en colonne, d’autant de cases vides qu’on veut.
+move-any = Toutes les pièces se déplacent comme la tour aux échecs : en ligne ou en colonne, d’autant de cases vides qu’on veut.
 move-steps = { $steps ->
     [one] Toutes les pièces avancent d’une seule case à la fois, en ligne ou en colonne.
    *[other] Toutes les pièces se déplacent en ligne ou en colonne, de { $steps } cases au plus.
 }
-move-differ = Les pièces se déplacent en ligne ou en colonne, sur des cases vides ; la distance dépend de la pièce.
+move-differ = Les pièces se déplacent en ligne ou en colonne, sur des cases vides ; la distance dépend de la pièce.
 move-kind-any = { $they } vont aussi loin qu’ils veulent.
 move-king-any = Le roi va aussi loin qu’il veut.
 move-kind-steps = { $steps ->
@@ -174,7 +174,7 @@ pass-only = { $only } { $many ->
 
 capture-how = On prend un soldat ennemi en l’enfermant entre deux de ses propres pièces, sur une ligne ou une colonne. La pièce que l’on joue doit être l’une des deux.
 capture-not = Deux soldats côte à côte se protègent l’un l’autre, et les diagonales ne comptent jamais.
-hostile-what = Une case hostile remplace l’une des deux pièces de la tenaille : un seul ennemi de l’autre côté suffit.
+hostile-what = Une case hostile remplace l’une des deux pièces de la tenaille : un seul ennemi de l’autre côté suffit.
 hostile-always = { $zone ->
     [throne] Le trône est toujours hostile { $to }.
     [corners] Les coins sont hostiles { $to }.
@@ -193,20 +193,20 @@ hostile-occupied = { $zone ->
     [attacker-camp] Les cases occupées du camp des attaquants sont hostiles { $to }.
    *[other] Les cases occupées du camp des défenseurs sont hostiles { $to }.
 }
-hostile-edge = Le bord du plateau est hostile { $to } : un seul ennemi qui arrive du côté intérieur prend un soldat placé sur le bord.
-several-how = Un seul coup peut prendre jusqu’à trois soldats : un dans chaque direction, sauf celle d’où vient la pièce.
+hostile-edge = Le bord du plateau est hostile { $to } : un seul ennemi qui arrive du côté intérieur prend un soldat placé sur le bord.
+several-how = Un seul coup peut prendre jusqu’à trois soldats : un dans chaque direction, sauf celle d’où vient la pièce.
 several-wall = Avec un mur de boucliers, il peut y en avoir davantage.
-between-safe = On peut se placer sans risque entre deux ennemis : seul un coup de l’adversaire referme la tenaille. Il en va de même entre un ennemi et une case hostile.
+between-safe = On peut se placer sans risque entre deux ennemis : seul un coup de l’adversaire referme la tenaille. Il en va de même entre un ennemi et une case hostile.
 between-later = La pièce y reste en sécurité tant qu’aucun ennemi ne quitte cette ligne pour la refermer.
 power-armed = Le roi prend comme les autres pièces, en se déplaçant comme en servant d’appui.
 power-hammer = Le roi prend en se déplaçant, mais il ne sert pas d’appui aux prises des siens.
 power-anvil = Le roi ne prend rien en se déplaçant, mais il sert d’appui aux prises des siens.
-power-unarmed = Le roi ne participe pas aux prises : il ne prend pas et ne sert pas d’appui.
-linnaean-how = Lorsque le roi siège sur le trône avec des attaquants sur trois côtés, le défenseur placé sur le quatrième peut être pris contre lui : il suffit qu’un attaquant arrive de l’autre côté.
-shieldwall-how = Deux soldats ou plus, côte à côte le long du bord, peuvent être pris ensemble : chacun doit avoir un ennemi juste devant lui, et la rangée doit être fermée aux deux bouts.
+power-unarmed = Le roi ne participe pas aux prises : il ne prend pas et ne sert pas d’appui.
+linnaean-how = Lorsque le roi siège sur le trône avec des attaquants sur trois côtés, le défenseur placé sur le quatrième peut être pris contre lui : il suffit qu’un attaquant arrive de l’autre côté.
+shieldwall-how = Deux soldats ou plus, côte à côte le long du bord, peuvent être pris ensemble : chacun doit avoir un ennemi juste devant lui, et la rangée doit être fermée aux deux bouts.
 shieldwall-ends = { $corner ->
     [yes] Un bout est fermé par un ennemi ou par un coin.
-   *[no] Seul un ennemi ferme un bout ; un coin ne suffit pas.
+   *[no] Seul un ennemi ferme un bout ; un coin ne suffit pas.
 }
 shieldwall-by = { $flank ->
     [yes] Le coup qui prend est celui qui ferme un bout.
@@ -223,7 +223,7 @@ strength-two = Le roi est pris comme un soldat, entre deux côtés fermés qui s
 strength-throne = Sur le trône, le roi n’est pris que si ses quatre côtés sont fermés. Partout ailleurs, il est pris comme un soldat, entre deux côtés fermés qui se font face.
 strength-by-throne = Sur le trône et sur les cases voisines, le roi n’est pris que si ses quatre côtés sont fermés. Partout ailleurs, il est pris comme un soldat, entre deux côtés fermés qui se font face.
 strength-four = Le roi n’est pris que si ses quatre côtés sont fermés.
-closed-by = Ce qui ferme un côté : { $closers }.
+closed-by = Ce qui ferme un côté : { $closers }.
 closer-attacker = un attaquant
 closer-throne = le trône
 closer-throne-empty = le trône vide
@@ -247,37 +247,37 @@ king-on-throne = { $count ->
    *[other] Sur le trône, un seul attaquant suffit.
 }
 king-beside-throne = { $count ->
-    [2] À côté du trône, deux attaquants le prennent comme d’habitude, mais sur la ligne qui ne passe pas par le trône : celui-ci ne les aide pas.
+    [2] À côté du trône, deux attaquants le prennent comme d’habitude, mais sur la ligne qui ne passe pas par le trône : celui-ci ne les aide pas.
     [3] À côté du trône, il faut trois attaquants.
     [4] À côté du trône, il faut quatre attaquants, un de chaque côté.
    *[other] À côté du trône, un seul attaquant suffit.
 }
 king-against-throne = { $count ->
     [1] À côté du trône vide, un seul attaquant en face suffit.
-    [2] À côté du trône vide, deux attaquants suffisent : le trône les aide.
-   *[other] À côté du trône vide, trois attaquants suffisent : le trône ferme le quatrième côté.
+    [2] À côté du trône vide, deux attaquants suffisent : le trône les aide.
+   *[other] À côté du trône vide, trois attaquants suffisent : le trône ferme le quatrième côté.
 }
 king-against-corner = { $count ->
-    [1] À côté d’un coin, un seul attaquant de l’autre côté suffit : le coin fait le reste.
-    [2] À côté d’un coin, deux attaquants suffisent : le coin et le bord font le reste.
-   *[other] À côté d’un coin, trois attaquants suffisent : le coin ferme un côté.
+    [1] À côté d’un coin, un seul attaquant de l’autre côté suffit : le coin fait le reste.
+    [2] À côté d’un coin, deux attaquants suffisent : le coin et le bord font le reste.
+   *[other] À côté d’un coin, trois attaquants suffisent : le coin ferme un côté.
 }
 king-against-edge = { $count ->
-    [1] Sur le bord, un seul attaquant suffit : le bord ferme le côté opposé.
+    [1] Sur le bord, un seul attaquant suffit : le bord ferme le côté opposé.
     [2] Sur le bord, deux attaquants peuvent suffire, car le bord ferme un côté.
-   *[other] Sur le bord, trois attaquants suffisent : le bord ferme le quatrième côté.
+   *[other] Sur le bord, trois attaquants suffisent : le bord ferme le quatrième côté.
 }
 king-against-camp = { $count ->
-    [1] À côté d’un camp, un seul attaquant suffit : le camp ferme l’autre côté.
-    [2] À côté d’un camp, deux attaquants suffisent : le camp les aide.
-   *[other] À côté d’un camp, trois attaquants suffisent : le camp ferme un côté.
+    [1] À côté d’un camp, un seul attaquant suffit : le camp ferme l’autre côté.
+    [2] À côté d’un camp, deux attaquants suffisent : le camp les aide.
+   *[other] À côté d’un camp, trois attaquants suffisent : le camp ferme un côté.
 }
 
 ## La fin d'une manche
 
 ring-how = Les attaquants gagnent aussi en traçant un anneau fermé autour du roi et de tous les soldats qui lui restent.
-ring-closed = L’anneau est fermé lorsqu’aucun défenseur ne pourrait gagner le bord, même si seules les cases des attaquants l’arrêtaient. Des attaquants qui se touchent par la pointe forment un anneau fermé ; le bord du plateau n’en fait jamais partie, et un seul défenseur au-dehors le rompt.
-fort-how = Les défenseurs gagnent aussi avec un fort au bord : le roi se tient sur le bord, il lui reste une case où aller, et les soldats qui l’entourent ne pourront jamais être pris.
+ring-closed = L’anneau est fermé lorsqu’aucun défenseur ne pourrait gagner le bord, même si seules les cases des attaquants l’arrêtaient. Des attaquants qui se touchent par la pointe forment un anneau fermé ; le bord du plateau n’en fait jamais partie, et un seul défenseur au-dehors le rompt.
+fort-how = Les défenseurs gagnent aussi avec un fort au bord : le roi se tient sur le bord, il lui reste une case où aller, et les soldats qui l’entourent ne pourront jamais être pris.
 fort-test = Le fort ne compte que si les attaquants ne pouvaient pas le forcer, même avec autant de coups qu’ils veulent face à des défenseurs immobiles.
 stuck-loss = Un joueur qui ne peut plus jouer aucun coup perd la manche.
 stuck-draw = Si le joueur au trait ne peut jouer aucun coup, la manche est nulle.
@@ -302,5 +302,5 @@ quiet-how = { $moves ->
    *[other] Après { $moves } coups sans prise, ceux des deux camps confondus, la manche est nulle.
 }
 off-board-how = Un joueur peut aussi abandonner, les deux peuvent convenir d’une nulle, et dans une partie à la pendule, celui dont le temps est écoulé perd.
-match-how = Un match se joue en deux manches : après la première, les joueurs changent de camp. Qui gagne les deux gagne le match.
+match-how = Un match se joue en deux manches : après la première, les joueurs changent de camp. Qui gagne les deux gagne le match.
 match-even = Avec une victoire chacun, le match revient à celui dont la victoire a demandé le moins de coups, en ne comptant que les siens. S’il y a encore égalité, le match est nul.

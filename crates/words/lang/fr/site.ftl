@@ -10,7 +10,7 @@ site-theme-dark = Sombre
 site-theme-contrast = Contraste élevé
 site-promise = Libre et gratuit. Ni compte, ni publicité, ni pistage.
 site-no-script = Pour jouer, il faut JavaScript, qui est désactivé dans ce navigateur. Les règles se lisent sans lui.
-site-no-client = Ce programme a été construit sans sa partie pour navigateur : on ne peut pas jouer sur les plateaux. On l’obtient avec
+site-no-client = Ce programme a été construit sans sa partie pour navigateur : on ne peut pas jouer sur les plateaux. On l’obtient avec
 site-loading = Le plateau est mis en place…
 site-home = Vers la page d’accueil
 
@@ -25,9 +25,9 @@ site-goal-edge = Le roi s’échappe par le bord.
 # The home page.
 
 site-headline = Un roi. Un cercle d’ennemis.
-site-pitch = Le tafl est le jeu de plateau des Vikings et des Irlandais : un camp met son roi à l’abri, l’autre le capture. Jouez ici tout de suite, contre l’ordinateur ou avec un ami.
+site-pitch = Le tafl est le jeu de plateau des Vikings et des Irlandais : un camp met son roi à l’abri, l’autre le capture. Jouez ici tout de suite, contre l’ordinateur ou avec un ami.
 site-play-game = Jouer à { $game }
-site-never-played = Jamais joué ? Apprenez les règles en cinq minutes
+site-never-played = Jamais joué ? Apprenez les règles en cinq minutes
 site-point-play = Jouer
 site-point-play-text = Dix niveaux, du premier adversaire à celui qui ne pardonne rien. Ou passez l’appareil à un ami, pour un match en deux manches où l’on change de camp.
 site-point-learn = Apprendre
