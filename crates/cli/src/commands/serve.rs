@@ -31,7 +31,7 @@ pub(crate) struct Serve {
     bind: IpAddr,
     #[command(flatten)]
     database: Database,
-    /// How servers on one PostgreSQL tell each other of moves: nats://HOST:PORT; usually by NOTIFY
+    /// How servers on one database tell each other of moves: nats://HOST:PORT; usually by NOTIFY
     #[arg(long, value_name = "URL")]
     bus: Option<Nats>,
     /// Connections one address may have open; as many games may be offered at once
