@@ -4,7 +4,7 @@ import { assert } from "../browser.js";
 
 const SPOKEN = {
   en: { king: "d4, king", attacker: "d2, attacker, can move to", move: "attacker d2 to e2" },
-  fr: { king: "d4, roi", attacker: "d2, attaquant, peut aller sur", move: "attaquant d2 vers e2" },
+  fr: { king: "d4, roi", attacker: "d2, attaquant, peut aller", move: "attaquant d2 vers e2" },
   de: { king: "d4, König", attacker: "d2, Angreifer, kann auf", move: "Angreifer d2 nach e2" },
   pt: { king: "d4, rei", attacker: "d2, atacante, pode ir para", move: "atacante d2 para e2" },
 };
