@@ -41,6 +41,12 @@ impl Progress {
         }
     }
 
+    /// Moves on to so many steps.
+    pub(crate) fn done_is(&mut self, done: usize) {
+        self.done = done.saturating_sub(1);
+        self.step();
+    }
+
     fn bar(&self) -> String {
         let done = self.done.min(self.all);
         let filled = WIDTH * done / self.all;

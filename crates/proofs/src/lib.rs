@@ -26,7 +26,8 @@
 //!    force; an [`Inquiry`] asks for both sides in turn. A [`Finding`] is what is known.
 //! 2. **Remembering.** A [`Memory`] is shared by all threads and every question;
 //!    [`Prover::save`] and [`Prover::load`] keep it between runs.
-//! 3. **Showing.** A [`Strategy`] says how a proved position is won. Written down it is a
+//! 3. **Showing.** A [`Strategy`] says how a proved position is won, a [`Holding`] how the
+//!    attackers keep from losing one for ever. Written down it is a
 //!    certificate, which `branan-certificates` checks without trusting any of this.
 //! 4. **Puzzles.** A [`PuzzleMaker`] looks for positions in which exactly one move wins.
 //!
@@ -40,6 +41,7 @@ mod checkpoint;
 mod finding;
 mod glance;
 mod guess;
+mod holding;
 mod inquiry;
 mod memory;
 mod path;
@@ -52,9 +54,10 @@ mod strategy;
 
 pub use checkpoint::{CheckpointError, checkpoint_path};
 pub use finding::{Finding, Loop, Numbers};
+pub use holding::{Holding, NoHolding};
 pub use inquiry::{Answer, Inquiry};
 pub use memory::Memory;
 pub use prover::{Prover, Tried};
-pub use puzzle::{NotAPuzzle, Puzzle};
+pub use puzzle::{NotAPuzzle, Others, Puzzle};
 pub use puzzle_maker::{PuzzleMaker, turned};
 pub use strategy::{Forgotten, Strategy};

@@ -9,7 +9,8 @@ use branan_rules::{Move, RuleSet, Setup};
 /// A position in which exactly one move wins by force.
 ///
 /// Its text is one line: position, the move, plies to the end with the best play of both
-/// sides, grade, `refuted` or `searched` for the other moves, where it is from, and the winner's moves in the order of a certificate.
+/// sides, grade, what is known of the other moves, where it is from, and the winner's
+/// moves in the order of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// Where it begins; the side to move wins.
@@ -21,12 +22,24 @@ pub struct Puzzle {
     /// How hard it is, from 1 to 5: by the length of the win and by how many positions the
     /// winner must have an answer for.
     pub grade: u8,
-    /// All other moves are refuted; otherwise some were only searched, and no win was found.
-    pub is_sure: bool,
+    /// What is known of all the other moves.
+    pub others: Others,
     /// Where it is from, in a word.
     pub source: String,
     /// The winner's moves, as a certificate has them: the whole proof.
     pub proof: Vec<Move>,
+}
+
+/// What is known of the moves that do not solve a puzzle; its text is
+/// `41 lose, 1 refuted, 2 searched`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Others {
+    /// So many lose: after them the other side wins by force.
+    pub lose: u16,
+    /// So many are proved not to win by force.
+    pub refuted: u16,
+    /// After so many no win was found, and no proof that there is none.
+    pub searched: u16,
 }
 
 /// The error of a line that is no puzzle.
@@ -71,10 +84,33 @@ impl Puzzle {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Puzzle { position, solution, plies, grade, is_sure, source, proof } = self;
-        let others = if *is_sure { "refuted" } else { "searched" };
+        let Puzzle { position, solution, plies, grade, others, source, proof } = self;
         write!(f, "{position}; {solution}; {plies}; {grade}; {others}; {source}; ")?;
         proof.iter().try_for_each(|mv| write!(f, "{}{}", mv.from, mv.to))
+    }
+}
+
+impl fmt::Display for Others {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} lose, {} refuted, {} searched", self.lose, self.refuted, self.searched)
+    }
+}
+
+impl FromStr for Others {
+    type Err = NotAPuzzle;
+
+    fn from_str(text: &str) -> Result<Others, NotAPuzzle> {
+        let parts: Vec<&str> = text.split(", ").collect();
+        let [lose, refuted, searched] = parts[..] else { return Err(NotAPuzzle) };
+        let number = |part: &str, word| {
+            let number = part.strip_suffix(word).and_then(|number| number.parse().ok());
+            number.ok_or(NotAPuzzle)
+        };
+        Ok(Others {
+            lose: number(lose, " lose")?,
+            refuted: number(refuted, " refuted")?,
+            searched: number(searched, " searched")?,
+        })
     }
 }
 
@@ -99,11 +135,7 @@ fn read(line: &str) -> Option<Puzzle> {
         solution: solution.parse().ok()?,
         plies: plies.parse().ok()?,
         grade: grade.parse().ok().filter(|grade| (1..=5).contains(grade))?,
-        is_sure: match others {
-            "refuted" => true,
-            "searched" => false,
-            _ => return None,
-        },
+        others: others.parse().ok()?,
         source: source.to_owned(),
         proof: proof.collect::<Option<_>>()?,
     })

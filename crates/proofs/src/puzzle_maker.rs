@@ -7,28 +7,34 @@ use branan_rules::{Board7, Move, Position, Rules, Setup, Side, Symmetry};
 
 use crate::finding::Finding;
 use crate::prover::Prover;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Others, Puzzle};
 use crate::shortest::Shortest;
 
 /// Looks at positions one by one and makes puzzles of those that are fit for it.
 ///
 /// What becomes of a position depends on nothing but the position.
 pub struct PuzzleMaker {
-    prover: Prover,
+    /// Finds wins.
+    finder: Prover,
+    /// Finds out about the moves that do not win, which takes far longer.
+    judge: Prover,
 }
 
-/// Expansions to find a win.
+/// Expansions to find a win, and to find a second one behind each other move: most
+/// positions have one, and it is soon found.
 const WIN_EXPANSIONS: u64 = 1_024;
+const SECOND_EXPANSIONS: u64 = 256;
 
-/// Expansions to find out about each other move: few at first, since most positions have
-/// a second move that wins, and it is soon found.
-const OTHER_EXPANSIONS: [u64; 2] = [1_024, 3_072];
+/// Expansions to find out about each other move, for either side, and how many may be
+/// open for it to be worth so much.
+const ROUNDS: [(u64, usize); 4] = [(512, usize::MAX), (4_096, 8), (32_768, 4), (131_072, 2)];
 
-/// Memory of the prover, which begins anew with every position.
-const MEMORY: usize = 4 << 20;
+/// Memory of the provers, which begin anew with every position.
+const FINDER_MEMORY: usize = 2 << 20;
+const JUDGE_MEMORY: usize = 32 << 20;
 
 /// Wins shorter than this are too plain, longer ones take too long to measure.
-const PLIES: [u16; 2] = [3, 11];
+const PLIES: [u16; 2] = [3, 13];
 
 /// Positions looked at to measure a win.
 const POSITIONS: u64 = 300_000;
@@ -40,66 +46,120 @@ impl PuzzleMaker {
     /// A maker of puzzles for some rules.
     #[must_use]
     pub fn new(rules: Arc<Rules<Board7>>) -> PuzzleMaker {
-        PuzzleMaker { prover: Prover::new(rules, MEMORY) }
+        let finder = Prover::new(rules.clone(), FINDER_MEMORY);
+        PuzzleMaker { finder, judge: Prover::new(rules, JUDGE_MEMORY) }
     }
 
-    /// The puzzle that a position is, if it is one.
-    pub fn look_at(&mut self, setup: &Setup, source: &str) -> Option<Puzzle> {
-        let rules = self.prover.rules().clone();
+    /// The puzzle that a position is, if it is one and a win of so many plies is wanted.
+    pub fn look_at(
+        &mut self,
+        setup: &Setup,
+        source: &str,
+        is_wanted: impl FnOnce(u16) -> bool,
+    ) -> Option<Puzzle> {
+        let rules = self.finder.rules().clone();
         let position = Position::new(setup, &rules).ok()?;
         if position.end(&rules).is_some() {
             return None;
         }
-        let (solution, is_sure) = self.only_winning_move(&position)?;
+        let solution = self.only_win_in_sight(&position)?;
         let mut shortest = Shortest::new(&rules, position.side(), POSITIONS);
         let plies = shortest.plies(&position, PLIES[1]).filter(|plies| *plies >= PLIES[0])?;
         let mut walk =
             Walk { rules: &rules, goal: position.side(), shortest, met: HashSet::new(), moves: Vec::new() };
         walk.meet(&position)?;
         let proof = walk.moves;
+        if proof.first() != Some(&solution) || !is_wanted(plies) {
+            return None;
+        }
+        let others = self.others(&position, solution)?;
         let grade = Puzzle::grade_of(plies, proof.len());
         let puzzle =
-            Puzzle { position: *setup, solution, plies, grade, is_sure, source: source.to_owned(), proof };
+            Puzzle { position: *setup, solution, plies, grade, others, source: source.to_owned(), proof };
         // The proof is one move after another; a checker has the last word.
         puzzle.is_proved(rules.set()).then_some(puzzle)
     }
 
-    /// The one move by which the side to move wins by force, and whether all others are
-    /// refuted; if not, some were only searched without finding a win.
-    pub fn only_winning_move(&mut self, position: &Position<Board7>) -> Option<(Move, bool)> {
-        let (rules, goal) = (self.prover.rules().clone(), position.side());
-        self.prover.forget();
-        let won = self.prover.attempt(position, goal, WIN_EXPANSIONS).finding;
+    /// The only move after which a win of the side to move is soon found.
+    fn only_win_in_sight(&mut self, position: &Position<Board7>) -> Option<Move> {
+        let (rules, goal) = (self.finder.rules().clone(), position.side());
+        self.finder.forget();
+        let won = self.finder.attempt(position, goal, WIN_EXPANSIONS).finding;
         if !matches!(won, Finding::Proved { plies } if plies >= PLIES[0]) {
             return None;
         }
-        let mut moves: Vec<Move> = position.legal_moves(&rules).collect();
         let mut winning = None;
-        for expansions in OTHER_EXPANSIONS {
-            let mut open = Vec::new();
-            for mv in moves {
-                match self.worth(position, mv, expansions) {
-                    Finding::Refuted => {}
-                    Finding::Proved { .. } if winning.is_none() => winning = Some(mv),
-                    Finding::Proved { .. } => return None,
-                    _ => open.push(mv),
-                }
+        for mv in position.legal_moves(&rules) {
+            let wins = match self.after(position, mv) {
+                Ok(next) => is_proved(self.finder.attempt(&next, goal, SECOND_EXPANSIONS).finding),
+                Err(winner) => winner == Some(goal),
+            };
+            if wins && winning.replace(mv).is_some() {
+                return None;
             }
-            moves = open;
         }
-        winning.map(|mv| (mv, moves.is_empty()))
+        winning
     }
 
-    /// Whether the side to move wins with a move.
-    fn worth(&self, position: &Position<Board7>, mv: Move, expansions: u64) -> Finding {
-        let (rules, goal) = (self.prover.rules(), position.side());
-        let played = position.play_unchecked(rules, mv);
-        match played.end {
-            Some(end) if end.winner == Some(goal) => Finding::Proved { plies: 0 },
-            Some(_) => Finding::Refuted,
-            None => self.prover.attempt(&played.position, goal, expansions).finding,
+    /// How all moves but one fail to win; `None` if one of them wins.
+    fn others(&mut self, position: &Position<Board7>, solution: Move) -> Option<Others> {
+        self.judge.forget();
+        let mut open: Vec<Move> = position.legal_moves(self.judge.rules()).collect();
+        open.retain(|mv| *mv != solution);
+        let mut others = Others::default();
+        for (expansions, most_open) in ROUNDS {
+            if open.len() > most_open {
+                break;
+            }
+            let mut still_open = Vec::new();
+            for mv in open {
+                match self.judged(position, mv, expansions) {
+                    Judged::Wins => return None,
+                    Judged::Loses => others.lose += 1,
+                    Judged::Refuted => others.refuted += 1,
+                    Judged::Open => still_open.push(mv),
+                }
+            }
+            open = still_open;
+        }
+        Some(Others { searched: open.len() as u16, ..others })
+    }
+
+    fn judged(&self, position: &Position<Board7>, mv: Move, expansions: u64) -> Judged {
+        let goal = position.side();
+        let next = match self.after(position, mv) {
+            Ok(next) => next,
+            Err(winner) if winner == Some(goal) => return Judged::Wins,
+            Err(_) => return Judged::Loses,
+        };
+        // A win of the other side is found far sooner than that the goal's is refuted.
+        if is_proved(self.judge.attempt(&next, goal.other(), expansions).finding) {
+            return Judged::Loses;
+        }
+        match self.judge.attempt(&next, goal, expansions).finding {
+            Finding::Proved { .. } => Judged::Wins,
+            Finding::Refuted => Judged::Refuted,
+            _ => Judged::Open,
         }
     }
+
+    /// The position after a move; the winner, if any, where it ends the set.
+    fn after(&self, position: &Position<Board7>, mv: Move) -> Result<Position<Board7>, Option<Side>> {
+        let played = position.play_unchecked(self.finder.rules(), mv);
+        played.end.map_or(Ok(played.position), |end| Err(end.winner))
+    }
+}
+
+/// What is known of a move.
+enum Judged {
+    Wins,
+    Loses,
+    Refuted,
+    Open,
+}
+
+fn is_proved(finding: Finding) -> bool {
+    matches!(finding, Finding::Proved { .. })
 }
 
 /// One text for a position and all its reflections and turns.

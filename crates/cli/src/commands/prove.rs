@@ -1,5 +1,6 @@
 //! `branan prove`.
 
+use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -7,11 +8,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use branan_certificates::{Certificate, check};
-use branan_proofs::{Answer, CheckpointError, Inquiry, Prover, Strategy, checkpoint_path};
+use branan_proofs::{Answer, CheckpointError, Holding, Inquiry, Numbers, Prover, Strategy, checkpoint_path};
 use branan_rules::{Board7, Move, Position, Rules, Side};
 use branan_tables::Tables;
 use clap::Args;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::commands::Context;
 use crate::failure::Failure;
@@ -21,7 +23,8 @@ use crate::progress::Spinner;
 /// Prove who wins a position by force
 ///
 /// Searches for a forced win of either side, by proof numbers. What it reports is certain: a forced
-/// win holds under every rule on repetition, and `--certificate` writes it down for `branan check`.
+/// win holds under every rule on repetition, and `--certificate` writes it down for `branan check`;
+/// so it does where the defenders have none and the attackers can hold.
 /// Not every position is won by force, and most cannot be proved in any reasonable time: then the
 /// answer is `unknown`. For boards up to 7x7.
 ///
@@ -41,6 +44,12 @@ pub(crate) struct Prove {
     /// Positions to expand at most
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     nodes: u64,
+    /// Stop after so many seconds
+    #[arg(long, value_name = "S")]
+    seconds: Option<u64>,
+    /// Append a JSON line to a file now and then: seconds, nodes, the side, its proof and disproof numbers
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     /// Memory for what was found, in MiB
     #[arg(long, value_name = "M", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory: u64,
@@ -81,6 +90,12 @@ struct Told {
     line: Vec<String>,
 }
 
+/// From one line of the log to the next.
+const LOG_EVERY: Duration = Duration::from_secs(5);
+
+/// Positions of a hold that is written down.
+const MOST_HELD: usize = 5_000_000;
+
 /// Memory for blocks of tables that were unpacked.
 const TABLE_MEMORY: usize = 256 << 20;
 
@@ -105,13 +120,14 @@ impl Prove {
         };
         let line = strategy.as_ref().map(|strategy| strategy.line(&prover)).unwrap_or_default();
         self.tell(&rules, &inquiry, answer, &line)?;
-        match (&self.certificate, &strategy) {
-            (Some(path), Some(strategy)) => certify(path, &strategy.certificate(&prover), &prover),
-            (Some(_), None) => {
+        let Some(path) = &self.certificate else { return Ok(()) };
+        match (&strategy, answer) {
+            (Some(strategy), _) => certify(path, &strategy.certificate(&prover), &prover),
+            (None, Answer::Hold | Answer::AttackersHold) => certify_hold(path, &position, &prover),
+            (None, _) => {
                 context.warn("no certificate was written: nothing is proved");
                 Ok(())
             }
-            (None, _) => Ok(()),
         }
     }
 
@@ -142,20 +158,39 @@ impl Prove {
 
     /// Asks until there is an answer or the nodes are used up.
     fn ask(&self, prover: &Prover, inquiry: &mut Inquiry) -> Result<(), Failure> {
-        let (begun, mut saved) = (Instant::now(), Duration::ZERO);
+        let (begun, mut saved, mut logged) = (Instant::now(), Duration::ZERO, Duration::ZERO);
         let mut spinner = Spinner::new();
         let set = prover.rules().set();
-        while inquiry.expanded() < self.nodes && inquiry.answer().winner(set).is_none() {
+        let is_late = || self.seconds.is_some_and(|seconds| begun.elapsed() >= Duration::from_secs(seconds));
+        while inquiry.expanded() < self.nodes && inquiry.answer().winner(set).is_none() && !is_late() {
             let Some(side) = inquiry.go_on(prover, self.nodes - inquiry.expanded()) else { break };
             let now = begun.elapsed();
             spinner.show(&progress(inquiry, side, self.nodes, now), now);
+            if now >= logged + LOG_EVERY {
+                self.write_log(inquiry, now)?;
+                logged = now;
+            }
             if now >= saved + Duration::from_secs(self.save_every) {
                 self.save(prover)?;
                 saved = begun.elapsed();
             }
         }
         drop(spinner);
+        self.write_log(inquiry, begun.elapsed())?;
         self.save(prover)
+    }
+
+    fn write_log(&self, inquiry: &Inquiry, spent: Duration) -> Result<(), Failure> {
+        let Some(path) = &self.log else { return Ok(()) };
+        let (nodes, seconds) = (inquiry.expanded(), spent.as_secs());
+        let mut lines = Vec::new();
+        for (side, Numbers { proof, disproof }) in inquiry.open() {
+            let side = side.to_string();
+            let line = json!({"seconds": seconds, "nodes": nodes, "side": side, "proof": proof, "disproof": disproof});
+            writeln!(lines, "{line}")?;
+        }
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.and_then(|mut file| file.write_all(&lines)).map_err(|error| Failure::file(path, &error))
     }
 
     fn save(&self, prover: &Prover) -> Result<(), Failure> {
@@ -211,6 +246,14 @@ fn certify(path: &Path, certificate: &Certificate, prover: &Prover) -> Result<()
     std::fs::write(path, bytes).map_err(|error| Failure::file(path, &error))?;
     tell!("{}: {} moves, {} positions checked", path.display(), certificate.moves.len(), checked.positions);
     Ok(())
+}
+
+/// Writes down how the attackers keep from losing.
+fn certify_hold(path: &Path, position: &Position<Board7>, prover: &Prover) -> Result<(), Failure> {
+    let holding = Holding::new(prover, position, MOST_HELD).map_err(|error| {
+        Failure::input(error).hint("more --memory keeps more of it, and --tables end it sooner")
+    })?;
+    certify(path, &holding.certificate(prover), prover)
 }
 
 /// The tables of a folder for some rules; every one of them must be whole.

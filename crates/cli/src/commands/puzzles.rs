@@ -1,6 +1,8 @@
 //! `branan puzzles`: positions to solve, made and checked.
 
+mod basket;
 mod check;
+mod crew;
 mod file;
 mod games;
 mod make;
@@ -12,7 +14,7 @@ use crate::failure::Failure;
 
 /// Make and check puzzles: positions where exactly one move wins by force
 ///
-/// Every puzzle has its whole proof, and all its other moves are proved not to win.
+/// Every puzzle has its whole proof, and says what is known of its other moves.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Puzzles {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use branan_certificates::{Certificate, Claim, Rejected, Wrong, check};
-use branan_proofs::{Finding, Prover, Strategy};
+use branan_proofs::{Finding, Holding, Prover, Strategy};
 use branan_rules::{Board7, Move, Position, Side, Square, presets};
 use branan_tables::{Material, Tables, Value, fit};
 use branan_testkit::rule_sets::small_brandubhs;
@@ -172,6 +172,47 @@ fn what_goes_round_is_no_win_but_a_hold() {
             assert!(check(&cut, None).is_err(), "{cut}");
         }
     }
+}
+
+#[test]
+fn holds_that_the_prover_finds_are_written_down_and_accepted() {
+    let [set, _] = small_brandubhs();
+    let large = tables(&set, "found-holds", Material::new(4, 1));
+    let small = tables(&set, "found-holds-small", Material::new(3, 1));
+    let mut tampered_with = 0;
+    for (position, value) in sample(&large, Material::new(4, 1), 31) {
+        if value != Value::Hold {
+            continue;
+        }
+        for tables in [None, Some(small.clone())] {
+            let prover = Prover::new(large.rules().clone(), 1 << 22).with_tables(tables.clone());
+            let tried = prover.attempt(&position, Side::Defenders, 1_000_000);
+            assert_eq!(tried.finding, Finding::Refuted);
+            let hold = Holding::new(&prover, &position, 1_000_000).expect("found").certificate(&prover);
+            assert_eq!(hold.claim, Claim::AttackersHold);
+            check(&hold, tables.as_deref()).unwrap_or_else(|error| panic!("{error} in\n{hold}"));
+            assert_eq!(Certificate::read(hold.to_string().as_bytes()).expect("read"), hold);
+            if tables.is_some() {
+                assert!(matches!(check(&hold, None), Err(Rejected::NoTable(_))));
+                continue;
+            }
+            assert!(accepts(&hold));
+            for changed in tampered(&hold).into_iter().take(12) {
+                assert_eq!(check(&changed, None).is_ok(), accepts(&changed), "{changed}");
+                tampered_with += usize::from(!accepts(&changed));
+            }
+        }
+    }
+    assert!(tampered_with > 50, "{tampered_with}");
+}
+
+#[test]
+fn what_the_defenders_win_cannot_be_held() {
+    let rules = Arc::new(fit(&presets::BRANDUBH).expect("they fit"));
+    let position = Position::new(&WON[3].0.parse().expect("a position"), &rules).expect("playable");
+    let prover = Prover::new(rules, 1 << 22);
+    assert!(matches!(prover.attempt(&position, Side::Defenders, 1_000_000).finding, Finding::Proved { .. }));
+    assert!(Holding::new(&prover, &position, 100_000).is_err());
 }
 
 /// The moves by which the attackers hold, as tables tell them.

@@ -9,21 +9,23 @@ use crate::failure::Failure;
 /// The puzzles of one rule set.
 pub(super) struct PuzzleFile {
     pub(super) rules: String,
+    /// What was looked through, for people.
+    pub(super) source: String,
     pub(super) puzzles: Vec<Puzzle>,
 }
 
-const TITLE: &str = "branan-puzzles 1";
+const TITLE: &str = "branan-puzzles 2";
 
 const ABOUT: &str = "\
 # Positions in which exactly one move wins by force, found by `branan puzzles make`.
-# position; the move; plies to the end; grade 1 to 5; whether all other moves are refuted, or some only searched
-# without finding a win; where it is from; the winner's moves of the whole proof,
+# position; the move; plies to the end; grade 1 to 5; how many of the other moves lose by force, how many are proved not
+# to win, and after how many no win was found by searching; where it is from; the winner's moves of the whole proof,
 # in the order of a certificate (docs/proofs.md)
 ";
 
 impl PuzzleFile {
     pub(super) fn text(&self) -> String {
-        let mut text = format!("{TITLE}\nrules {}\n{ABOUT}", self.rules);
+        let mut text = format!("{TITLE}\nrules {}\n{ABOUT}# {}\n", self.rules, self.source);
         for puzzle in &self.puzzles {
             let _ = writeln!(text, "{puzzle}");
         }
@@ -41,6 +43,6 @@ impl PuzzleFile {
         let puzzles = written.map(|(at, line)| {
             line.parse().map_err(|error| Failure::input(format_args!("line {}: {error}", at + 1)))
         });
-        Ok(PuzzleFile { rules, puzzles: puzzles.collect::<Result<_, _>>()? })
+        Ok(PuzzleFile { rules, source: String::new(), puzzles: puzzles.collect::<Result<_, _>>()? })
     }
 }

@@ -1,16 +1,16 @@
 //! `branan puzzles make`.
 
-use std::collections::{HashMap, HashSet};
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use branan_proofs::{Puzzle, PuzzleMaker, turned};
 use branan_rules::notation::read_records;
-use branan_rules::{AnyGame, Board7, RuleSet, Rules, Setup, Side};
+use branan_rules::{AnyGame, RuleSet};
 use clap::Args;
 
+use super::basket::Basket;
+use super::crew::Crew;
 use super::file::PuzzleFile;
 use super::games::{recorded, self_played};
 use crate::commands::Context;
@@ -19,9 +19,11 @@ use crate::progress::Progress;
 
 /// Find puzzles in recorded games and in games the engine plays against itself
 ///
-/// A puzzle is a position in which exactly one move wins by force: that it wins is proved, and so is
-/// of every other move that it does not. The same games and seed give the same file, on any number of
-/// threads.
+/// A puzzle is a position in which exactly one move wins by force. That it wins is proved; of each other
+/// move the other side's win, or else that it does not win, as far as that is found in some thousand
+/// expansions: the file says of how many. At most one for each side is taken from a game, half of all
+/// for either side, and no length of win for more than a third of those. The same games and seed give
+/// the same file, on any number of threads; it is written whenever there is a puzzle more.
 #[derive(Args, Debug)]
 pub(crate) struct Make {
     /// The rule set; `branan rules list` shows them
@@ -34,11 +36,14 @@ pub(crate) struct Make {
     #[arg(long, value_name = "N", default_value_t = 300)]
     count: usize,
     /// Games the engine plays against itself at most
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    self_play: u64,
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    self_play: usize,
     /// Where those games begin
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
+    /// Begin no game after so many seconds; the file says how many games were looked through
+    #[arg(long, value_name = "S")]
+    seconds: Option<u64>,
     /// Threads; otherwise as many as the machine has
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
@@ -47,39 +52,54 @@ pub(crate) struct Make {
     output: PathBuf,
 }
 
-/// Plies before the end of a game in which forced wins are likely.
-const LAST: usize = 10;
-
-/// Games of the engine that are looked through together.
-const BATCH: u64 = 16;
-
-/// Positions looked at between two looks at whether there are enough puzzles.
-const PART: usize = 256;
-
 impl Make {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let set = context.book.named(&self.rules)?;
         let rules = branan_tables::fit(set)
             .map_err(|error| Failure::usage(format_args!("no puzzles for `{}`: {error}", self.rules)))?;
-        let mut basket = Basket::new(Arc::new(rules), self.count, self.threads());
-        basket.look_through(&self.recorded(set)?);
-        for first in (0..self.self_play).step_by(BATCH as usize) {
-            if basket.is_full() {
-                break;
-            }
-            let seeds = first..(first + BATCH).min(self.self_play);
-            let games = seeds.filter_map(|seed| self_played(set, self.seed + seed));
-            basket.look_through(&games.map(|game| (game, "self-play".to_owned())).collect::<Vec<_>>());
+        let recorded = self.recorded(set)?;
+        let played = |number: usize| {
+            let seed = self.seed + number as u64;
+            Some((self_played(set, seed)?, format!("self-play-{seed}")))
+        };
+        let game = |number: usize| {
+            recorded.get(number).cloned().or_else(|| played(number.checked_sub(recorded.len())?))
+        };
+        let crew = Crew {
+            rules: Arc::new(rules),
+            threads: self.threads(),
+            count: recorded.len() + self.self_play,
+            game: &game,
+            deadline: self.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds)),
+        };
+        let mut basket = Basket::for_puzzles(self.count);
+        let mut bar = Progress::new("making puzzles", self.count);
+        let games = crew.fill(&mut basket, |basket, games, is_more| {
+            bar.note(format!("{games} games"));
+            bar.done_is(basket.len());
+            if is_more { self.write(basket, games, recorded.len()) } else { Ok(()) }
+        })?;
+        drop(bar);
+        self.write(&basket, games, recorded.len())?;
+        tell!("{} puzzles of {games} games in {}", basket.len(), self.output.display());
+        if basket.is_full() {
+            return Ok(());
         }
-        let found = basket.puzzles.len();
-        let file = PuzzleFile { rules: self.rules.clone(), puzzles: basket.sorted() };
-        std::fs::write(&self.output, file.text()).map_err(|error| Failure::file(&self.output, &error))?;
-        tell!("{found} puzzles in {}", self.output.display());
-        if found < self.count {
-            return Err(Failure::input(format_args!("only {found} of {} puzzles were found", self.count))
-                .hint("more --games or --self-play"));
-        }
-        Ok(())
+        let few = format_args!("only {} of {} puzzles were found", basket.len(), self.count).to_string();
+        Err(Failure::input(few).hint("more --games, --self-play or --seconds"))
+    }
+
+    /// Writes what there is so far, so that nothing is lost when the program is ended.
+    fn write(&self, basket: &Basket, games: usize, recorded: usize) -> Result<(), Failure> {
+        let (first, played) = (games.min(recorded), games.saturating_sub(recorded));
+        let source = format!(
+            "from {first} recorded games and --self-play {played} --seed {} --count {}",
+            self.seed, self.count
+        );
+        let file = PuzzleFile { rules: self.rules.clone(), source, puzzles: basket.sorted() };
+        let beside = self.output.with_extension("new");
+        std::fs::write(&beside, file.text()).map_err(|error| Failure::file(&beside, &error))?;
+        std::fs::rename(&beside, &self.output).map_err(|error| Failure::file(&self.output, &error))
     }
 
     fn threads(&self) -> NonZero<usize> {
@@ -101,101 +121,4 @@ impl Make {
         }
         Ok(games)
     }
-}
-
-/// The puzzles found so far.
-struct Basket {
-    rules: Arc<Rules<Board7>>,
-    threads: NonZero<usize>,
-    /// Positions that were looked at, whichever way they are turned.
-    seen: HashSet<String>,
-    puzzles: Vec<Puzzle>,
-    /// How many there are of each side and grade.
-    kinds: HashMap<(Side, u8), usize>,
-    count: usize,
-    bar: Progress,
-}
-
-impl Basket {
-    fn new(rules: Arc<Rules<Board7>>, count: usize, threads: NonZero<usize>) -> Basket {
-        Basket {
-            rules,
-            threads,
-            seen: HashSet::new(),
-            puzzles: Vec::new(),
-            kinds: HashMap::new(),
-            count,
-            bar: Progress::new("making puzzles", count),
-        }
-    }
-
-    fn is_full(&self) -> bool {
-        self.puzzles.len() >= self.count
-    }
-
-    /// Looks at the last positions of some games: on several threads, and takes what they find in
-    /// the order of the positions.
-    fn look_through(&mut self, games: &[(AnyGame, String)]) {
-        let mut positions = Vec::new();
-        for (game, source) in games {
-            let last = (game.len().saturating_sub(LAST)..game.len()).map(|moves| game.setup_after(moves));
-            positions
-                .extend(last.filter(|setup| self.seen.insert(turned(setup))).map(|setup| (setup, source)));
-        }
-        for part in positions.chunks(PART) {
-            if self.is_full() {
-                return;
-            }
-            for puzzle in look_at_all(&self.rules, part, self.threads) {
-                self.take(puzzle);
-            }
-        }
-    }
-
-    /// Takes a puzzle, unless there are many of its kind already.
-    fn take(&mut self, puzzle: Puzzle) {
-        let is_full = self.is_full();
-        let kind = self.kinds.entry((puzzle.position.side(), puzzle.grade)).or_default();
-        if !is_full && *kind < self.count.div_ceil(4) {
-            *kind += 1;
-            self.puzzles.push(puzzle);
-            self.bar.step();
-        }
-    }
-
-    /// The puzzles, the easiest first.
-    fn sorted(mut self) -> Vec<Puzzle> {
-        self.puzzles.sort_by_cached_key(|puzzle| {
-            (puzzle.grade, puzzle.plies, puzzle.proof.len(), puzzle.position.to_string())
-        });
-        self.puzzles
-    }
-}
-
-/// The puzzles among some positions, in their order.
-fn look_at_all(
-    rules: &Arc<Rules<Board7>>,
-    positions: &[(Setup, &String)],
-    threads: NonZero<usize>,
-) -> Vec<Puzzle> {
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let work = || {
-        let mut maker = PuzzleMaker::new(rules.clone());
-        while let Some((at, (setup, source))) = {
-            let at = next.fetch_add(1, Relaxed);
-            positions.get(at).map(|position| (at, position))
-        } {
-            if let Some(puzzle) = maker.look_at(setup, source) {
-                found.lock().unwrap_or_else(PoisonError::into_inner).push((at, puzzle));
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            scope.spawn(work);
-        }
-    });
-    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    found.sort_by_key(|(at, _)| *at);
-    found.into_iter().map(|(_, puzzle)| puzzle).collect()
 }

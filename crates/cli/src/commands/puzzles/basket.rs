@@ -1,0 +1,94 @@
+//! Puzzles being collected.
+
+use std::collections::HashSet;
+
+use branan_proofs::{Puzzle, turned};
+use branan_rules::Side;
+
+/// The puzzles taken so far: no two alike, and not too many of a kind.
+pub(super) struct Basket {
+    puzzles: Vec<Puzzle>,
+    /// Their positions, whichever way they are turned.
+    taken: HashSet<String>,
+    room: Room,
+}
+
+/// How many more puzzles of each kind there is room for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// For each side.
+    sides: [usize; 2],
+    /// For each side and number of moves of the winner.
+    kinds: [[usize; MOVES]; 2],
+}
+
+/// Moves of the winner that are told apart.
+const MOVES: usize = 8;
+
+/// Lengths of wins among which the puzzles of a side are spread at least.
+const LENGTHS: usize = 3;
+
+impl Room {
+    fn for_puzzles(count: usize) -> Room {
+        let side = count.div_ceil(2);
+        Room { sides: [side; 2], kinds: [[side.div_ceil(LENGTHS); MOVES]; 2] }
+    }
+
+    /// Says whether a win of a side in so many plies is still wanted.
+    pub(super) fn is_there_for(&self, side: Side, plies: u16) -> bool {
+        self.sides[side as usize] > 0 && self.kinds[side as usize][length(plies)] > 0
+    }
+
+    /// Says whether any win of a side is still wanted.
+    pub(super) fn is_there_for_side(&self, side: Side) -> bool {
+        self.sides[side as usize] > 0
+    }
+
+    fn is_used_for(&mut self, side: Side, plies: u16) {
+        self.sides[side as usize] -= 1;
+        self.kinds[side as usize][length(plies)] -= 1;
+    }
+}
+
+fn length(plies: u16) -> usize {
+    usize::from(plies / 2).min(MOVES - 1)
+}
+
+impl Basket {
+    /// An empty basket for so many puzzles.
+    pub(super) fn for_puzzles(count: usize) -> Basket {
+        Basket { puzzles: Vec::new(), taken: HashSet::new(), room: Room::for_puzzles(count) }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    pub(super) fn room(&self) -> Room {
+        self.room
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.room.sides == [0; 2]
+    }
+
+    /// Takes a puzzle if there is room for it and none like it was taken; says whether it was.
+    pub(super) fn take(&mut self, puzzle: Puzzle) -> bool {
+        let side = puzzle.position.side();
+        if !self.room.is_there_for(side, puzzle.plies) || !self.taken.insert(turned(&puzzle.position)) {
+            return false;
+        }
+        self.room.is_used_for(side, puzzle.plies);
+        self.puzzles.push(puzzle);
+        true
+    }
+
+    /// The puzzles, the easiest first.
+    pub(super) fn sorted(&self) -> Vec<Puzzle> {
+        let mut puzzles = self.puzzles.clone();
+        puzzles.sort_by_cached_key(|puzzle| {
+            (puzzle.grade, puzzle.plies, puzzle.proof.len(), puzzle.position.to_string())
+        });
+        puzzles
+    }
+}
