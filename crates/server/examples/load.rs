@@ -5,7 +5,7 @@
 
 #![expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "figures to read, all of them small")]
 
-#[path = "shared/wire.rs"]
+#[path = "both/wire.rs"]
 mod wire;
 
 use std::net::SocketAddr;

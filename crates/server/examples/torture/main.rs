@@ -13,7 +13,7 @@ mod node;
 mod pair;
 mod place;
 mod trouble;
-#[path = "../shared/wire.rs"]
+#[path = "../both/wire.rs"]
 mod wire;
 
 use std::net::SocketAddr;
