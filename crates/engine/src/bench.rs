@@ -32,7 +32,7 @@ pub fn bench() -> u64 {
     bench_with(Evaluation::for_rules)
 }
 
-/// [`bench`] for a program that has its nets from elsewhere.
+/// [`bench()`] for a program that has its nets from elsewhere.
 #[must_use]
 pub fn bench_with(evaluation: impl Fn(&RuleSet) -> Evaluation) -> u64 {
     let nodes = |&(set, setup, depth): &(&RuleSet, &str, u32)| {
