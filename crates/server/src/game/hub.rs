@@ -87,6 +87,8 @@ pub struct Taken {
 
 /// A server that was silent for longer than this was not there, in ms.
 pub(crate) const SILENCE_MS: u64 = 3000;
+/// A write that takes longer than this has kept everybody waiting, in ms.
+pub(crate) const PATIENCE_MS: u64 = 1000;
 
 /// How often somebody else may be faster before we give up.
 const ATTEMPTS: usize = 8;
@@ -249,7 +251,10 @@ impl Hub {
             if let Some(seq) = state.answer(seat, asked.cmd_id) {
                 return Ok(seq);
             }
-            if !self.settle(&room, &mut state).await? {
+            let began_ms = self.now_ms();
+            let is_settled = self.settle(&room, &mut state).await?;
+            // What had to wait for the database is settled as it stands after that.
+            if !is_settled || self.now_ms() > began_ms + PATIENCE_MS {
                 continue;
             }
             let next_id = key::new_id();

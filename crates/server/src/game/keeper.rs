@@ -6,15 +6,17 @@ use std::time::Duration;
 
 use branan_live::Table;
 use branan_protocol::online::{Event, Refusal};
-use futures_util::StreamExt;
+use futures_util::{StreamExt, future};
 
 use super::bus::{Bus, Nats, Note};
-use super::hub::{Hub, SILENCE_MS, failed};
+use super::hub::{Hub, PATIENCE_MS, SILENCE_MS, failed};
 use super::room::Room;
 use super::store::StoreError;
 
 const TICK: Duration = Duration::from_millis(250);
 const BEAT_MS: u64 = 1000;
+/// So often it is tried to give time back in a contest.
+const ATTEMPTS: usize = 3;
 /// So many contests are settled at once, in as few transactions.
 const TOGETHER: usize = 64;
 const PRESENCE_MS: u64 = 1000;
@@ -60,7 +62,7 @@ impl Hub {
         // On a database of its own nobody else was there in the meantime.
         let silence_ms = if self.store().postgres().is_some() { SILENCE_MS } else { 0 };
         if now_ms > last_ms + silence_ms {
-            self.credit_all(last_ms, now_ms).await?;
+            self.credit_all(last_ms).await?;
         }
         self.store().beat(now_ms).await?;
         self.refresh_lobby().await?;
@@ -86,17 +88,34 @@ impl Hub {
             let last = self.store().last_beat().await?.unwrap_or(own).max(own).min(now_ms);
             self.inner.beat_ms.store(last, Ordering::Relaxed);
             if now_ms > last + SILENCE_MS {
-                self.credit_all(last, now_ms).await?;
+                self.credit_all(last).await?;
             }
         }
         let latest_ms = self.store().beat(now_ms).await?;
         self.inner.clock.advance_to(latest_ms);
         if latest_ms > now_ms + SILENCE_MS {
             // The clock of another node was set forward.
-            self.credit_all(now_ms, latest_ms).await?;
+            self.credit_all(now_ms).await?;
         }
-        self.inner.beat_ms.store(latest_ms, Ordering::Relaxed);
+        let own = self.inner.beat_ms.load(Ordering::Relaxed);
+        let beaten_ms = self.credit_waiting(own, now_ms).await?;
+        self.inner.beat_ms.store(latest_ms.max(beaten_ms), Ordering::Relaxed);
         Ok(())
+    }
+
+    /// Gives everybody the time back for which the database kept this server waiting since
+    /// it began to write, as it kept everybody else, and that since the last time it is
+    /// known to have answered. Returns when it did again.
+    async fn credit_waiting(&self, mut known_ms: u64, mut began_ms: u64) -> Result<u64, StoreError> {
+        for _ in 0..ATTEMPTS {
+            let now_ms = self.now_ms();
+            if now_ms <= began_ms + PATIENCE_MS {
+                break;
+            }
+            self.credit_all(known_ms).await?;
+            (known_ms, began_ms) = (now_ms, now_ms);
+        }
+        Ok(began_ms)
     }
 
     /// Ends contests whose time is up.
@@ -107,13 +126,29 @@ impl Hub {
     }
 
     /// Gives everybody the time back that went by since no server was there.
-    async fn credit_all(&self, gone_ms: u64, now_ms: u64) -> Result<(), StoreError> {
-        let running = futures_util::stream::iter(self.store().running().await?);
-        let credit = |id: String| async move {
-            let _ = self.settle_one(&id, |table| table.credit(gone_ms, now_ms)).await;
-        };
-        running.for_each_concurrent(TOGETHER, credit).await;
+    async fn credit_all(&self, gone_ms: u64) -> Result<(), StoreError> {
+        let mut running = self.store().running().await?;
+        for _ in 0..ATTEMPTS {
+            running = self.credit(running, gone_ms).await;
+            if running.is_empty() {
+                break;
+            }
+        }
         Ok(())
+    }
+
+    /// Gives time back in some contests; returns those in which it could not be written.
+    async fn credit(&self, ids: Vec<String>, gone_ms: u64) -> Vec<String> {
+        let credit = |id: String| async move {
+            let credited = self.settle_one(&id, |table| table.credit(gone_ms, self.now_ms())).await;
+            credited.is_err().then_some(id)
+        };
+        futures_util::stream::iter(ids)
+            .map(credit)
+            .buffer_unordered(TOGETHER)
+            .filter_map(future::ready)
+            .collect()
+            .await
     }
 
     async fn settle_all(&self, ids: Vec<String>) {
