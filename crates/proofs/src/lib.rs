@@ -45,6 +45,7 @@ mod holding;
 mod inquiry;
 mod memory;
 mod path;
+mod prefetch;
 mod prover;
 mod puzzle;
 mod puzzle_maker;

@@ -20,14 +20,15 @@ pub(crate) struct Common<'a> {
     pub(crate) goal: Side,
     /// Set when everybody shall stop.
     pub(crate) stop: &'a AtomicBool,
-    /// Positions expanded, in steps of [`PACE`], and how many may be.
+    /// Positions expanded, in steps of [`PACE`], and how many may be: one at least.
     pub(crate) expanded: &'a AtomicU64,
     pub(crate) most: u64,
     /// Who is at work where, so that threads keep apart; empty for one thread.
     pub(crate) busy: &'a [AtomicU8],
 }
 
-/// Expansions between two looks at the clock that all threads share.
+/// Expansions between two looks at the count that all threads share; fewer where fewer are
+/// allowed in all.
 const PACE: u64 = 1024;
 
 /// One thread of a search.
@@ -161,8 +162,9 @@ impl<'a> Worker<'a> {
     /// once; children that fail leave only their leavings.
     fn expand(&mut self, position: &Position<Board7>, leavings: &mut Leavings) -> Option<Finding> {
         self.expanded += 1;
-        if self.expanded.is_multiple_of(PACE) {
-            let all = self.common.expanded.fetch_add(PACE, Relaxed) + PACE;
+        let pace = self.common.most.clamp(1, PACE);
+        if self.expanded.is_multiple_of(pace) {
+            let all = self.common.expanded.fetch_add(pace, Relaxed) + pace;
             if all >= self.common.most {
                 self.common.stop.store(true, Relaxed);
             }
@@ -175,13 +177,15 @@ impl<'a> Worker<'a> {
         for mv in position.legal_moves(rules) {
             let played = position.play_unchecked(rules, mv);
             match self.at_once(&played).map(|found| (found, judge(is_goals, found))) {
-                None => self.children.push(Child { position: played.position, numbers: UNKNOWN }),
+                None => {
+                    memory.expect(&played.position, goal);
+                    self.children.push(Child { position: played.position, numbers: UNKNOWN });
+                }
                 Some((found @ Finding::RefutedHere(_), Verdict::Succeeds)) => back = Some(found),
                 Some((found, Verdict::Succeeds)) => return Some(after_success(found)),
                 Some((found, _)) => leavings.add(found),
             }
         }
-        memory.fetch(self.children[first..].iter().map(|child| &child.position), goal);
         let mut at = first;
         while at < self.children.len() {
             let next = &self.children[at].position;
