@@ -26,19 +26,14 @@ Exits with 1 when a result is wrong or, without --quick, a target is missed.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let mut words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let is_quick = words.pop_if(|word| *word == "--quick").is_some();
     let is_well = match words.as_slice() {
-        ["rules"] => rules::run(false),
-        ["rules", "--quick"] => rules::run(true),
-        ["engine", rest @ ..] => match rest {
-            [] => engine::run(false, None),
-            ["--quick"] => engine::run(true, None),
-            ["--page", folder] => engine::run(false, Some(folder)),
-            ["--page", folder, "--quick"] => engine::run(true, Some(folder)),
-            _ => return usage(),
-        },
-        ["proofs"] => proofs::run(false),
-        ["proofs", "--quick"] => proofs::run(true),
+        ["rules"] => rules::run(is_quick),
+        ["engine"] => engine::run(is_quick, None),
+        ["engine", "--page", folder] => engine::run(is_quick, Some(folder)),
+        ["proofs"] => proofs::run(is_quick),
+        _ if is_quick => return usage(),
         ["prove-tables", rules, folder, count, seed] => {
             let (Ok(count), Ok(seed)) = (count.parse(), seed.parse()) else {
                 return usage();
