@@ -92,7 +92,7 @@ pub fn replay_skeleton(
     let trouble = trouble
         .map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
     format!(
-        r#"<div class="library">{}<h1>{}</h1><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
+        r#"<div class="library">{}<h1>{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
         replay_tools(entry, language, speak),
         escape(&entry.title()),
         escape(ending),
