@@ -142,6 +142,8 @@ async function twoTabs(visit) {
   await type(second, ESCAPE[0]);
   for (const page of [eva, ole, second]) await plies(page, 1);
   await type(ole, ESCAPE[1]);
+  // Who types before the other's move has come is told that it is not their turn.
+  await plies(eva, 2);
   await type(eva, ESCAPE[2]);
   for (const page of [eva, ole, second]) await plies(page, 3);
 }

@@ -112,7 +112,8 @@ async function wholeSetAgainstTheEngineByKeyboard({ page }) {
 }
 
 async function byThumb({ page }) {
-  await choose(page, "friend");
+  await choose(page, "friend", "30");
+  assert((await page.evaluate(() => scrollY)) === 0, "the board is seen from its top");
   await page.locator("[data-square=d2]").tap();
   assert((await page.locator(".legal").count()) > 0, "dots show the way");
   await page.locator("[data-square=e2]").tap();
@@ -237,6 +238,8 @@ async function importing({ page }) {
   await page.locator(".bring [type=submit]").click();
   await page.locator(".steps [data-do=show]").last().click();
   assert((await page.locator(".ply").count()) === 4, "the game is on the board");
+  const round = await page.locator("#board .square").first().evaluate((square) => getComputedStyle(square).borderRadius);
+  assert(round === "0px", "whose squares are no buttons to the eye");
   await page.locator("[data-do=close]").click();
   await page.locator("[data-do=remove]").click();
   await page.locator("[data-do=put-back]").click();

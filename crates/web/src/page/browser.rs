@@ -240,6 +240,11 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// Shows the page from its top, as a new one.
+pub fn to_the_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
 /// Fills a field, unless somebody is typing in it.
 pub fn set_value(id: &str, value: &str) {
     let is_busy = document().active_element().is_some_and(|active| active.id() == id);

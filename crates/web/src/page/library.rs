@@ -81,7 +81,7 @@ impl Library {
     fn bring(&mut self, text: &str) -> bool {
         self.removed = None;
         let records = match import::read(text) {
-            Ok(records) => records,
+            Ok(records) => records.into_iter().map(import::completed).collect::<Vec<_>>(),
             Err(error) => {
                 self.notice =
                     self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]);
@@ -113,7 +113,8 @@ impl Library {
         let Some(entry) = self.games.iter().find(|entry| entry.id == id).cloned() else { return };
         Shelf(Local).remove(id);
         self.games = Shelf(Local).games();
-        self.notice = self.words.say("library-removed", &[("game", Value::Text(&entry.title()))]);
+        self.notice =
+            self.words.say("library-removed", &[("game", Value::Text(&markup::title(&entry, &self.words)))]);
         self.removed = Some(entry);
         self.draw();
         browser::focus("[data-do=put-back]");
@@ -171,6 +172,7 @@ impl Library {
         self.replay = Some(Replay { entry, game: played.game, shown: 0, board });
         self.draw();
         browser::focus("[data-step=step-on]");
+        browser::to_the_top();
     }
 }
 

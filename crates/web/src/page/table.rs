@@ -182,7 +182,13 @@ impl Table {
         browser::forget_asked();
         let _ = Local.set(PLAN, &self.plan.save());
         self.seat(Session::new(self.plan.clone()));
+        self.set_off();
+    }
+
+    /// The game on the table begins.
+    fn set_off(&mut self) {
         self.board.focus();
+        browser::to_the_top();
         self.keep();
         self.think_if_due();
     }
@@ -195,9 +201,7 @@ impl Table {
             self.plan = session.plan().clone();
         }
         self.seat(session);
-        self.board.focus();
-        self.keep();
-        self.think_if_due();
+        self.set_off();
     }
 
     /// Goes back to the choice; a game that is on stays there to be taken up again.
@@ -209,6 +213,7 @@ impl Table {
         }
         self.seat(None);
         browser::focus("[name=game]:checked");
+        browser::to_the_top();
     }
 
     /// Goes on with the game that was left.
@@ -216,6 +221,7 @@ impl Table {
         if let Some(session) = left_session() {
             self.take_up(session);
             self.board.focus();
+            browser::to_the_top();
         }
     }
 
