@@ -63,6 +63,7 @@ impl Table {
             view = reach.targets(lifted).fold(view, |view, to| view.mark(to, Mark::Legal));
         }
         if let Some((from, to)) = hand.aim(&reach) {
+            view = view.mark(to, Mark::Selected);
             view = with_marks(view, session.preview(Move::new(square(from), square(to))), Mark::Preview);
         }
         let sketch = hand.sketch().filter(|arrow| arrow.from != arrow.to);
