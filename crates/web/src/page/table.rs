@@ -122,16 +122,13 @@ impl Table {
     /// Writes the skeleton of the page and draws it.
     fn begin(&mut self) {
         self.sections.clear();
-        let skeleton = match &self.session {
-            Some(session) => {
-                let set = session.game().rule_set();
-                markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
-            }
-            None => {
-                let left = left_session().map(|left| story::game_name(left.game().rule_set(), &self.words));
-                let own = OwnRules(Local).all();
-                markup::chooser(&self.plan, &own, &self.notice, left.as_deref(), &self.words)
-            }
+        let skeleton = if let Some(session) = &self.session {
+            let set = session.game().rule_set();
+            markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
+        } else {
+            let left = left_session().map(|left| story::game_name(left.game().rule_set(), &self.words));
+            let own = OwnRules(Local).all();
+            markup::chooser(&self.plan, &own, &self.notice, left.as_deref(), &self.words)
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
