@@ -63,9 +63,9 @@ async function kept(url) {
   const path = url.search && KEPT.includes(all) ? all : url.pathname;
   const found = await cache.match(path, { ignoreSearch: true, ignoreVary: true });
   if (found) return found;
-  // Some page is better than none: the home page, in the language of the address
-  // or of the browser.
-  const wish = url.pathname.split("/")[1] || navigator.language.slice(0, 2);
-  const home = `/${wish}/`;
-  return Response.redirect(KEPT.includes(home) ? home : "/en/", 302);
+  // In the language of the address, else of the browser: home, or why there is nothing to see.
+  const wishes = [url.pathname.split("/")[1], navigator.language.slice(0, 2), "en"];
+  const language = wishes.find((wish) => wish && KEPT.includes(`/${wish}/`));
+  if (url.pathname === "/") return Response.redirect(`/${language}/`, 302);
+  return cache.match(`/${language}/offline`, { ignoreVary: true });
 }

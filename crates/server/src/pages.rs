@@ -10,6 +10,7 @@ mod learn;
 mod lessons;
 mod library;
 mod missing;
+mod offline;
 mod online;
 mod play;
 
@@ -49,6 +50,8 @@ pub enum Page {
     Analyse,
     /// Games played here or brought along.
     Library,
+    /// What a browser without a network shows in place of a page that it could not keep.
+    Offline,
 }
 
 /// All pages of one language.
@@ -64,6 +67,7 @@ pub fn all_pages() -> impl Iterator<Item = Page> {
         Page::CompareAll,
         Page::Analyse,
         Page::Library,
+        Page::Offline,
     ];
     single.into_iter().chain(games)
 }
@@ -91,6 +95,8 @@ impl Page {
             Page::CompareAll => "learn/compare/all".to_owned(),
             Page::Analyse => "analyse".to_owned(),
             Page::Library => "library".to_owned(),
+            // The service worker knows it by this name.
+            Page::Offline => "offline".to_owned(),
         }
     }
 
@@ -113,6 +119,7 @@ impl Page {
             Page::Compare | Page::CompareAll => "compare",
             Page::Analyse => "analyse",
             Page::Library => "library",
+            Page::Offline => "offline",
         }
     }
 }
@@ -136,6 +143,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
         Page::Analyse => analyse::sheet(game(), visitor),
         Page::Library => library::sheet(visitor),
+        Page::Offline => offline::sheet(visitor),
     };
     layout::render(page, visitor, &sheet)
 }

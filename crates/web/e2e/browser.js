@@ -63,6 +63,7 @@ export const PAGES = [
   "learn/compare",
   "analyse",
   "library",
+  "offline",
 ];
 
 export function assert(condition, message) {

@@ -1,6 +1,8 @@
 //! Games from elsewhere.
 
-use branan_rules::notation::{self, ParseError, Record, Replayed, read_position, read_records};
+use branan_rules::notation::{
+    self, GameResult, ParseError, Record, Replayed, Tag, read_position, read_records,
+};
 use branan_rules::{AnyGame, IllegalMove, Side, presets};
 
 /// A game that was read, as far as it can be played.
@@ -61,6 +63,21 @@ pub fn play(record: &Record) -> Played {
     Played { game, trouble }
 }
 
+/// A record with what it leaves out and its moves tell: which game it is, and how it ended.
+#[must_use]
+pub fn completed(mut record: Record) -> Record {
+    let Played { game, trouble: None } = play(&record) else { return record };
+    let names_its_game = record.rules.is_some() || record.start.is_some() || record.tag("variant").is_some();
+    if !names_its_game {
+        record.tags.push(Tag { name: "variant".to_owned(), value: game.rule_set().id.to_string() });
+    }
+    if let (GameResult::Open, Some(end)) = (record.result, game.end()) {
+        record.result = end.winner.map_or(GameResult::Drawn, GameResult::Won);
+        record.reason = Some(end.reason);
+    }
+    record
+}
+
 fn unplayable() -> Played {
     let game = AnyGame::new(presets::BRANDUBH).expect("a preset can be played");
     Played { game, trouble: Some(Trouble { after: 0, why: Misplay::NoStart }) }
@@ -91,6 +108,20 @@ mod tests {
             assert_eq!((played.trouble, played.game.len()), (None, 4), "{text}");
             assert_eq!(played.game.rule_set().id, "brandubh");
         }
+    }
+
+    #[test]
+    fn what_a_record_leaves_out_is_told_by_its_moves() {
+        let text = "1. d2-g2 d3-d2 2. b4-b3 d4-d3 3. b3-b2 d3-a3 4. b2-b1 a3-a1";
+        let whole = completed(read(text).expect("readable").remove(0));
+        assert_eq!(
+            (whole.tag("variant"), whole.result),
+            (Some("brandubh"), GameResult::Won(Side::Defenders))
+        );
+        let broken_off = completed(read("d2-e2 d3-b3").expect("readable").remove(0));
+        assert_eq!(broken_off.result, GameResult::Open);
+        let named = read("[variant:tablut]\n\n1. d2-e2").expect("readable").remove(0);
+        assert_eq!(completed(named.clone()), named);
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub use analyse::{
 };
 pub use chooser::{chooser, level_name, plan_with};
 pub use finish::finish;
-pub use library::{entries, library, library_notice, replay_skeleton};
+pub use library::{entries, library, library_notice, replay_skeleton, title};
 pub use moves::moves;
 pub use panel::{Switches, controls, match_score, status, table_skeleton};
 pub use seats::seat;
@@ -35,11 +35,17 @@ pub use seats::seat;
 use branan_board_ui::{View, escape, rows, square_html};
 use branan_scene::Speak;
 
-/// A button that gives an order.
+/// A button that gives an order. One that cannot be used now keeps its place for the keyboard, which would be
+/// lost with `disabled`; the listener passes it over.
 fn button(order: &str, class: &str, text: &str, is_enabled: bool) -> String {
-    let disabled = if is_enabled { "" } else { " disabled" };
+    let disabled = unless(is_enabled);
     let class = if class.is_empty() { String::new() } else { format!(r#" class="{class}""#) };
     format!(r#"<button type="button"{class} data-do="{order}"{disabled}>{text}</button>"#)
+}
+
+/// What tells that a button cannot be used now.
+const fn unless(is_enabled: bool) -> &'static str {
+    if is_enabled { "" } else { r#" aria-disabled="true""# }
 }
 
 /// The text of a key, ready for a page.

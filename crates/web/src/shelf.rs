@@ -96,13 +96,15 @@ fn key(prefix: &str, id: &str) -> String {
 }
 
 impl Entry {
-    /// Who played, as far as the record tells.
+    /// Who played, else at which event, as far as the record tells.
     #[must_use]
-    pub fn title(&self) -> String {
-        let tag = |name| self.record.tag(name).filter(|text| !text.is_empty()).unwrap_or("?");
+    pub fn title(&self) -> Option<String> {
+        let tag = |name| self.record.tag(name).filter(|text| !matches!(*text, "" | "?"));
         match (tag("attackers"), tag("defenders")) {
-            ("?", "?") => tag("event").replace('?', "…"),
-            (attackers, defenders) => format!("{attackers} – {defenders}"),
+            (None, None) => tag("event").map(str::to_owned),
+            (attackers, defenders) => {
+                Some(format!("{} – {}", attackers.unwrap_or("?"), defenders.unwrap_or("?")))
+            }
         }
     }
 

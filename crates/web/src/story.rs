@@ -4,7 +4,7 @@ use branan_rules::{
     AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
     Player, Reason, RepetitionVerdict, RuleSet, Side, SquareSet, Warnings, presets,
 };
-use branan_scene::{Speak, Value};
+use branan_scene::{Speak, Value, rewound};
 
 use crate::play::{Refusal, Session};
 
@@ -45,6 +45,12 @@ pub fn last_move(game: &AnyGame, speak: &impl Speak) -> Option<String> {
     }
     let lost = listed(ply.captured);
     Some(format!("{told}, {}", speak.say("said-captures", &[("squares", Value::Text(&lost))])))
+}
+
+/// The move that led to where somebody stepped, for the ear.
+#[must_use]
+pub fn step(game: &AnyGame, moves: usize, speak: &impl Speak) -> String {
+    last_move(&rewound(game, moves), speak).unwrap_or_else(|| speak.say("step-first", &[]))
 }
 
 /// Who won, for the player in front of the page.
@@ -102,6 +108,24 @@ pub const fn clause(
         Reason::QuietLimit => ("R-quiet-1", "quiet-limit"),
         _ => return None,
     })
+}
+
+/// The first known game in which sets end for a reason by the same rule.
+#[must_use]
+pub fn ends_alike(set: &RuleSet, reason: Reason) -> Option<&'static RuleSet> {
+    let is_alike = |other: &RuleSet| match reason {
+        Reason::Escape => other.escape == set.escape,
+        Reason::KingCaptured => {
+            other.king_strength == set.king_strength && other.hostile_edge == set.hostile_edge
+        }
+        Reason::Encircled => other.encirclement == set.encirclement,
+        Reason::ExitFort => other.exit_fort == set.exit_fort,
+        Reason::NoMoves => other.no_moves == set.no_moves,
+        Reason::Repetition => other.repetition == set.repetition,
+        Reason::QuietLimit => other.quiet_limit == set.quiet_limit,
+        _ => false,
+    };
+    presets::ALL.into_iter().find(|other| is_alike(other))
 }
 
 /// The endings that are near, a sentence each, the gravest first.

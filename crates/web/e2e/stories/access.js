@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { as, assert, DESKTOP, PAGES, PHONE } from "../browser.js";
+import { ESCAPE, start, type } from "../games.js";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -47,7 +48,25 @@ async function analysis({ page }) {
   assert(found.length === 0, found.join("\n"));
 }
 
+// The middle of a set, its end, and the set in the library.
+async function aSetAndTheLibrary({ page }) {
+  await page.goto("/en/play?game=brandubh");
+  await start(page, "friend", "match", "10");
+  for (const move of ESCAPE.slice(0, 6)) await type(page, move);
+  await page.locator("[data-do=resign]").click();
+  const found = await violations(page);
+  await page.locator("[data-do=resign-no]").click();
+  for (const move of ESCAPE.slice(6)) await type(page, move);
+  found.push(...(await violations(page)));
+  await page.goto("/en/library");
+  await page.locator(".shelf .open").click();
+  await page.locator(".ply").first().waitFor();
+  found.push(...(await violations(page)));
+  assert(found.length === 0, found.join("\n"));
+}
+
 export default {
+  "axe finds nothing in a set and in the library": as({ ...PHONE, colorScheme: "dark" }, aSetAndTheLibrary),
   "axe finds nothing in a review and in the editor": analysis,
   "axe finds nothing on a phone, light": as(PHONE, unlogged(everyPage("light"))),
   "axe finds nothing on a desktop, dark": as(DESKTOP, unlogged(everyPage("dark"))),

@@ -2,6 +2,7 @@
 // one's own, which begin there.
 
 import { as, assert, DESKTOP, enter, PHONE, walk } from "../browser.js";
+import { start, type } from "../games.js";
 
 const ENDINGS = [
   { name: "exit fort", rows: "6dk1d1/7d3/11/8d2/11/11/11/11/11/a10/11", move: "i8-i10", told: /fort/, clause: "R-fort-1" },
@@ -23,18 +24,7 @@ async function begin(page, rules) {
   await page.locator("#own-rules").fill(rules);
   await page.locator("form[name=rules] [type=submit]").click();
   await page.locator(".own-game :checked").waitFor({ state: "attached" });
-  await start(page);
-}
-
-async function start(page) {
-  await page.locator("input[value=friend]").check({ force: true });
-  await page.locator("[data-do=start]").click();
-  await page.locator("#board [data-square]").first().waitFor();
-}
-
-async function type(page, move) {
-  await page.locator("#typed-move").fill(move);
-  await page.locator("#typed-move").press("Enter");
+  await start(page, "friend");
 }
 
 async function keep(page, name) {
@@ -58,7 +48,7 @@ async function endings({ page }) {
 
 async function repetition({ page }) {
   await page.goto("/en/play?game=brandubh");
-  await start(page);
+  await start(page, "friend");
   const there = ["d1-b1", "d3-a3", "b1-d1", "a3-d3"];
   for (const move of [...there, ...there].slice(0, -1)) await type(page, move);
   assert(/2 times|twice/.test(await page.locator(".danger").first().textContent()), "the last chance is told");

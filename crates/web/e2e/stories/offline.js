@@ -3,7 +3,7 @@
 import { assert, LANGUAGES, PAGES } from "../browser.js";
 
 export default {
-  "everything works offline after the first visit": async ({ page, context }) => {
+  "everything works offline after the first visit": async ({ page, context, troubles }) => {
     await page.goto("/en/");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
@@ -17,6 +17,13 @@ export default {
     }
     await page.goto("/");
     assert(page.url().endsWith("/en/"), page.url());
+    await page.goto("/de/online");
+    await page.locator(".hall-lobby .lost").waitFor();
+    await page.goto("/c/somewhere");
+    assert((await page.locator("h1").textContent()) === "No connection", "what needs the network says so");
+    assert(page.url().endsWith("/c/somewhere"), "where a reload tries again");
+    // The browser logs that there is no line.
+    troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebSocket|ERR_/.test(trouble)));
   },
 
   "any games are compared offline as they are online": async ({ page, context }) => {

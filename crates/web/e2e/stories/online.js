@@ -2,12 +2,10 @@
 
 import { readFile } from "node:fs/promises";
 import { as, assert, DESKTOP, LANGUAGES, PHONE } from "../browser.js";
+import { ESCAPE, type } from "../games.js";
 import { Server } from "../server.js";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-
-// The king walks out in eight moves; attackers first.
-const ESCAPE = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
 
 // Somebody else, with a browser profile of their own.
 async function somebody(context, address, options = {}) {
@@ -31,11 +29,6 @@ async function join(page, link, name = "Ole") {
   await page.locator("#controls [data-do=abort], #controls [data-do=resign]").waitFor();
 }
 
-async function move(page, text) {
-  await page.locator("#typed-move").fill(text);
-  await page.locator("#typed-move").press("Enter");
-}
-
 const plies = (page, count) =>
   page.waitForFunction((count) => document.querySelectorAll("#moves .ply").length === count, count, { timeout: 30_000 });
 
@@ -43,7 +36,7 @@ const plies = (page, count) =>
 async function play(players, moves, start = 0) {
   for (const [index, text] of moves.entries()) {
     const turn = start + index;
-    await move(players[turn % 2], text);
+    await type(players[turn % 2], text);
     for (const player of players) await plies(player, turn + 1);
   }
 }
@@ -71,7 +64,7 @@ async function matchThroughRestart({ context, troubles }) {
     await play([eva, ole], ESCAPE.slice(0, 3));
     await server.kill();
     // Thought of while nobody answers, and sent by itself later.
-    await move(ole, ESCAPE[3]);
+    await type(ole, ESCAPE[3]);
     await ole.locator(".danger.lost").waitFor();
     await server.run();
     for (const page of [eva, ole]) await plies(page, 4);
@@ -110,7 +103,7 @@ async function watching(visit) {
   await plies(watcher, 3);
   assert((await watcher.locator("[data-do=resign]").count()) === 0, "who watches cannot resign");
   await shows(eva, "#summary", "1 watching");
-  await move(ole, ESCAPE[3]);
+  await type(ole, ESCAPE[3]);
   await plies(watcher, 4);
   await eva.locator(".phrases summary").click();
   await eva.locator("[data-do=say][data-value=good-luck]").click();
@@ -129,7 +122,7 @@ async function offlineAndBack(visit) {
   await play([eva, ole], ESCAPE.slice(0, 1));
   await ole.context().setOffline(true);
   await ole.locator(".danger.lost").waitFor();
-  await move(ole, ESCAPE[1]);
+  await type(ole, ESCAPE[1]);
   await plies(ole, 2);
   await ole.context().setOffline(false);
   await plies(eva, 2);
@@ -146,10 +139,12 @@ async function twoTabs(visit) {
   const second = await eva.context().newPage();
   await second.goto(watch);
   await second.locator("#controls [data-do=abort]").waitFor();
-  await move(second, ESCAPE[0]);
+  await type(second, ESCAPE[0]);
   for (const page of [eva, ole, second]) await plies(page, 1);
-  await move(ole, ESCAPE[1]);
-  await move(eva, ESCAPE[2]);
+  await type(ole, ESCAPE[1]);
+  // Who types before the other's move has come is told that it is not their turn.
+  await plies(eva, 2);
+  await type(eva, ESCAPE[2]);
   for (const page of [eva, ole, second]) await plies(page, 3);
 }
 
@@ -160,12 +155,12 @@ async function manners(visit) {
   await ole.locator("[data-square=d3]").click();
   await ole.locator("[data-square=d2]").click();
   await shows(ole, "#status", "d3-d2");
-  await move(eva, ESCAPE[0]);
+  await type(eva, ESCAPE[0]);
   for (const page of [eva, ole]) await plies(page, 2);
   await ole.locator("[data-do=takeback]").click();
   await eva.locator("[data-do=takeback-yes]").click();
   for (const page of [eva, ole]) await plies(page, 1);
-  await move(ole, ESCAPE[1]);
+  await type(ole, ESCAPE[1]);
   await eva.locator("[data-do=give-time]").click();
   await eva.locator("[data-do=draw]").click();
   await ole.locator("[data-do=draw-no]").click();

@@ -1,12 +1,13 @@
 // Rules that somebody wrote: read, refused, kept and played.
 
 import { as, assert, PHONE } from "../browser.js";
+import { ESCAPE, start, type, waitForPlies } from "../games.js";
 
 const GOOD = 'based-on = "brandubh"\nid = "mine"\nname = "Mine"\nescape = "edge"\n';
 const TYPO = 'based-on = "brandubh"\nid = "mine"\nking_strangth = "two"\n';
 
-// The king walks to the edge.
-const ESCAPE = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3"];
+// The king has walked to the edge before he is in the corner.
+const TO_THE_EDGE = ESCAPE.slice(0, 6);
 
 async function write(page, rules) {
   await page.locator("#own-rules").fill(rules);
@@ -18,17 +19,6 @@ async function begin(page, language = "en") {
   await page.locator(".own-rules summary").click();
 }
 
-async function start(page, ...choices) {
-  for (const choice of choices) await page.locator(`input[value=${choice}]`).check({ force: true });
-  await page.locator("[data-do=start]").click();
-  await page.locator("#board [data-square]").first().waitFor();
-}
-
-async function type(page, move) {
-  await page.locator("#typed-move").fill(move);
-  await page.locator("#typed-move").press("Enter");
-}
-
 async function withAFriend({ page }) {
   await begin(page);
   await write(page, TYPO);
@@ -37,8 +27,10 @@ async function withAFriend({ page }) {
   await write(page, GOOD);
   await page.locator(".own-game :checked").waitFor({ state: "attached" });
   await start(page, "friend");
-  for (const move of ESCAPE) await type(page, move);
+  for (const move of TO_THE_EDGE) await type(page, move);
   assert((await page.locator(".finish").textContent()).includes("a3"), "the edge is a way out");
+  const rule = page.locator(".clause a[href='/en/learn/tablut#escape']", { hasText: "Tablut" });
+  assert(await rule.count(), "the rule is shown in a game that has it");
   await page.reload();
   await page.locator(".finish", { hasText: "a3" }).waitFor();
 
@@ -47,7 +39,7 @@ async function withAFriend({ page }) {
   await page.goto("/en/library");
   await page.locator(".shelf li", { hasText: "Mine" }).waitFor();
   await page.goto(analysis);
-  await page.waitForFunction((count) => document.querySelectorAll(".plies .ply").length === count, ESCAPE.length);
+  await waitForPlies(page, TO_THE_EDGE.length);
 }
 
 async function againstTheEngine({ page }) {
@@ -57,12 +49,10 @@ async function againstTheEngine({ page }) {
   await page.locator("form[name=rules] [type=submit]").click();
   await page.locator(".own-game :checked").waitFor({ state: "attached" });
   await start(page);
-  await page.waitForFunction(() => document.querySelectorAll(".ply").length >= 1, undefined, { timeout: 60_000 });
+  await waitForPlies(page, 1);
   await page.reload();
-  await page.waitForFunction(() => document.querySelectorAll(".ply").length >= 1);
-  await page.goto("/en/play?game=tablut");
-  await page.locator(".settings summary").click();
-  await page.locator(".settings [data-do=leave]").click();
+  await waitForPlies(page, 1);
+  await page.locator("[data-do=leave]").click();
   await page.locator(".own-game [data-do=forget]").click();
   assert((await page.locator(".own-game").count()) === 0, "rules can be forgotten");
 }

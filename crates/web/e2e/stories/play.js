@@ -1,26 +1,11 @@
 // Games from the first click to the last move.
 
 import { as, assert, DESKTOP, enter, PHONE, tabTo } from "../browser.js";
-
-// The king walks out in eight moves.
-const ESCAPE = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
+import { ESCAPE, played, start, type, waitForPlies } from "../games.js";
 
 async function choose(page, ...choices) {
   await page.goto("/en/play");
-  for (const choice of choices) await page.locator(`input[value=${choice}]`).check({ force: true });
-  await page.locator("[data-do=start]").click();
-  await page.locator("#board [data-square]").first().waitFor();
-}
-
-async function type(page, move) {
-  await page.locator("#typed-move").fill(move);
-  await page.locator("#typed-move").press("Enter");
-}
-
-const played = (page) => page.locator(".ply").count();
-
-async function waitForPlies(page, count) {
-  await page.waitForFunction((count) => document.querySelectorAll(".ply").length >= count, count, { timeout: 60_000 });
+  await start(page, ...choices);
 }
 
 // Moves some piece that may, the first one found, until the set is over.
@@ -127,7 +112,8 @@ async function wholeSetAgainstTheEngineByKeyboard({ page }) {
 }
 
 async function byThumb({ page }) {
-  await choose(page, "friend");
+  await choose(page, "friend", "30");
+  assert((await page.evaluate(() => scrollY)) === 0, "the board is seen from its top");
   await page.locator("[data-square=d2]").tap();
   assert((await page.locator(".legal").count()) > 0, "dots show the way");
   await page.locator("[data-square=e2]").tap();
@@ -140,9 +126,7 @@ async function byThumb({ page }) {
 async function onTheSmallestPhone({ page }) {
   for (const language of ["fr", "de"]) {
     await page.goto(`/${language}/play?game=copenhagen`);
-    await page.locator("input[value=friend]").check({ force: true });
-    await page.locator("input[value=match]").check({ force: true });
-    await page.locator("[data-do=start]").click();
+    await start(page, "friend", "match");
     const { width, height } = await page.locator("[data-square=f6]").boundingBox();
     assert(Math.min(width, height) >= 24, `a square is ${width} by ${height} px`);
     await type(page, "k5-i5");
@@ -181,6 +165,54 @@ async function afterReload({ page }) {
   await waitForPlies(page, 4);
 }
 
+const shown = (page) => page.locator(".ply[aria-current]").textContent();
+const focused = (page, selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+
+// The keyboard is never lost, whatever is drawn anew around it.
+async function keyboardKeepsItsPlace({ page }) {
+  await choose(page, "friend");
+  for (const move of ESCAPE.slice(0, 4)) await type(page, move);
+  await page.locator("[data-step=step-back]").focus();
+  for (const move of [ESCAPE[2], ESCAPE[1], ESCAPE[0]]) {
+    await page.keyboard.press("Enter");
+    assert((await shown(page)) === move, `${await shown(page)} instead of ${move}`);
+  }
+  assert((await page.locator("#said").textContent()) === "attacker d2 to g2", "what is shown is said");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Enter");
+  assert(await focused(page, "[data-step=step-back]"), "a step that leads nowhere keeps the keyboard");
+  await page.keyboard.press("End");
+  assert((await shown(page)) === ESCAPE[3], "keys go through the moves, too");
+  await page.locator("[data-do=resign]").focus();
+  await page.keyboard.press("Enter");
+  assert(await focused(page, "[data-do=resign-no]"), "a question is answered by no, unless it is meant");
+  await page.keyboard.press("Enter");
+  assert(await focused(page, "[data-do=resign]"), "and leads back");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  assert(await focused(page, ".finish [data-do=next]"), "after the end the next game is near");
+}
+
+// A game that is left for another waits beside the choice, and what was chosen last is chosen again.
+async function leftAndTakenUp({ page }) {
+  await choose(page, "friend", "match", "10");
+  await type(page, ESCAPE[0]);
+  await page.goto("/en/play?game=tablut");
+  assert((await page.locator(".unfinished").textContent()).includes("Brandubh"), "the game is not lost");
+  const chosen = await page.locator(".chooser [type=radio]:checked").evaluateAll((all) => all.map((one) => one.value));
+  assert(chosen.join() === "tablut,friend,defenders,match,10", `chosen: ${chosen}`);
+  await page.locator("[data-do=go-on]").click();
+  await waitForPlies(page, 1);
+  await page.reload();
+  await waitForPlies(page, 1);
+  await page.locator("[data-do=leave]").click();
+  assert(await focused(page, "[name=game]:checked"), "the keyboard is at the choice");
+  await page.locator("input[value=engine]").check({ force: true });
+  await page.locator("input[name=level]").fill("4");
+  await start(page, "tablut");
+  assert((await page.locator("#top-seat").textContent()).includes("level 4"), "the level of the slider");
+}
+
 async function afterCorruption({ page }) {
   await page.goto("/en/play");
   await page.evaluate(() => {
@@ -206,6 +238,8 @@ async function importing({ page }) {
   await page.locator(".bring [type=submit]").click();
   await page.locator(".steps [data-do=show]").last().click();
   assert((await page.locator(".ply").count()) === 4, "the game is on the board");
+  const round = await page.locator("#board .square").first().evaluate((square) => getComputedStyle(square).borderRadius);
+  assert(round === "0px", "whose squares are no buttons to the eye");
   await page.locator("[data-do=close]").click();
   await page.locator("[data-do=remove]").click();
   await page.locator("[data-do=put-back]").click();
@@ -221,6 +255,8 @@ export default {
   "a set on the smallest phone": as({ ...PHONE, viewport: { width: 320, height: 640 } }, onTheSmallestPhone),
   "a move and an arrow by mouse": as(DESKTOP, byDragging),
   "a reload in the middle loses nothing": afterReload,
+  "the keyboard keeps its place": as(DESKTOP, keyboardKeepsItsPlace),
+  "a game is left for another and taken up again": leftAndTakenUp,
   "corrupt storage is told and loses nothing": afterCorruption,
   "games are imported, opened, removed and put back": importing,
 };

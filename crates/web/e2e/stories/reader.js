@@ -1,6 +1,7 @@
 // What a screen reader is told: Chromium's own tree of it, in each language.
 
 import { assert } from "../browser.js";
+import { start, type } from "../games.js";
 
 const SPOKEN = {
   en: { king: "d4, king", attacker: "d2, attacker, can move to", move: "attacker d2 to e2" },
@@ -31,17 +32,14 @@ async function boardAndMoves({ page, context }) {
   const devtools = await context.newCDPSession(page);
   for (const [language, spoken] of Object.entries(SPOKEN)) {
     await page.goto(`/${language}/play?game=brandubh`);
-    await page.locator("input[value=friend]").check({ force: true });
-    await page.locator("[data-do=start]").click();
-    await page.locator("#board [data-square]").first().waitFor();
+    await start(page, "friend");
     const before = await heard(devtools);
     const squares = before.squares.filter((name) => /^[a-g][1-7], /.test(name));
     assert(squares.length === 49, `${language}: ${squares.length} squares`);
     assert(before.nameless.length === 0, `${language}: a button without a name`);
     for (const wanted of [spoken.king, spoken.attacker])
       assert(squares.some((name) => name.startsWith(wanted)), `${language}: ${wanted} is not among ${squares}`);
-    await page.locator("#typed-move").fill("d2-e2");
-    await page.locator("#typed-move").press("Enter");
+    await type(page, "d2-e2");
     await page.locator("#said", { hasText: spoken.move }).waitFor({ state: "attached" });
     const { live } = await heard(devtools);
     assert(live.includes(spoken.move), `${language}: ${spoken.move} is not said, but ${live}`);

@@ -14,18 +14,30 @@ const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
 
 /// Everything that can be chosen, with a start button that works at once.
 ///
-/// The inputs have the names and values that [`plan_with`] takes.
+/// The inputs have the names and values that [`plan_with`] takes. `left` is the name of a game that was left and
+/// can go on.
 #[must_use]
-pub fn chooser(plan: &Plan, own: &[(RuleSet, String)], notice: &str, speak: &impl Speak) -> String {
-    let told = match notice {
+pub fn chooser(
+    plan: &Plan,
+    own: &[(RuleSet, String)],
+    notice: &str,
+    left: Option<&str>,
+    speak: &impl Speak,
+) -> String {
+    let mut told = match notice {
         "" => String::new(),
         notice => format!(r#"<p class="notice" role="status">{}</p>"#, escape(notice)),
     };
+    if let Some(game) = left {
+        let unfinished = escape(&speak.say("choose-unfinished", &[("game", Value::Text(game))]));
+        let go_on = button("go-on", "button", &text(speak, "play-go-on"), true);
+        put!(told, r#"<p class="notice unfinished"><span>{unfinished}</span>{go_on}</p>"#);
+    }
     let presets = presets::ALL.into_iter().map(|set| game(set, &plan.rules, speak));
     let games: String = presets.chain(own.iter().map(|rules| own_game(rules, &plan.rules, speak))).collect();
     let level = plan.level().unwrap_or(1);
     let range = format!(
-        r#"<label class="level"><span id="level-name">{}</span><input type="range" name="level" min="1" max="{TOP_LEVEL}" value="{level}"></label>"#,
+        r#"<label class="level"><span id="level-name">{}</span><input type="range" id="level" name="level" min="1" max="{TOP_LEVEL}" value="{level}"></label>"#,
         level_name(level, speak)
     );
     let elsewhere =

@@ -43,14 +43,17 @@ pub(super) fn code(game: &AnyGame, rules: Option<&str>, names: [String; 2]) -> S
     write_code(&study)
 }
 
-/// The clause of the rules that decided, as a link to its page.
+/// The clause of the rules that decided, as a link to where it is told. Rules of one's own have no page: there
+/// it is that of the first known game with the same rule.
 pub(super) fn clause(set: &RuleSet, reason: Reason, language: &str, speak: &impl Speak) -> String {
     let verdict = set.repetition.map(|repetition| repetition.verdict);
     let Some((clause, topic)) = story::clause(reason, verdict) else { return String::new() };
-    // Rules of one's own have no page.
-    if !is_preset(set) {
-        return format!(r#"<p class="clause">{clause}</p>"#);
-    }
-    let text = speak.say("end-clause", &[("clause", Value::Text(clause))]);
-    format!(r#"<p class="clause"><a href="/{language}/learn/{}#{topic}">{}</a></p>"#, set.id, escape(&text))
+    let (id, name) = if is_preset(set) {
+        (&set.id, String::new())
+    } else {
+        let Some(like) = story::ends_alike(set, reason) else { return String::new() };
+        (&like.id, format!(" · {}", story::game_name(like, speak)))
+    };
+    let text = speak.say("end-clause", &[("clause", Value::Text(clause))]) + &name;
+    format!(r#"<p class="clause"><a href="/{language}/learn/{id}#{topic}">{}</a></p>"#, escape(&text))
 }

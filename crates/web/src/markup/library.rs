@@ -53,7 +53,7 @@ pub fn entries(found: &[&Entry], is_empty: bool, language: &str, speak: &impl Sp
 }
 
 fn row(entry: &Entry, speak: &impl Speak) -> String {
-    let title = entry.title();
+    let title = title(entry, speak);
     let remove = speak.say("library-remove", &[("game", Value::Text(&title))]);
     format!(
         r#"<li><button type="button" class="open" data-do="open" data-value="{id}"><strong>{}</strong><span class="fine">{}</span></button><span class="score">{}</span><button type="button" class="remove" data-do="remove" data-value="{id}" aria-label="{}">✕</button></li>"#,
@@ -67,17 +67,24 @@ fn row(entry: &Entry, speak: &impl Speak) -> String {
 
 /// The game, the date and the length.
 fn fine(entry: &Entry, speak: &impl Speak) -> String {
-    let record = &entry.record;
-    let named =
-        |id: &str| presets::by_id(id).map_or_else(|| id.to_owned(), |set| story::game_name(set, speak));
-    let game = record
-        .rules
-        .as_ref()
-        .map(|set| story::game_name(set, speak))
-        .or_else(|| record.tag("variant").map(named));
+    let (record, game) = (&entry.record, game_of(entry, speak));
     let moves = speak.say("app-moves", &[("count", Value::Number(record.mainline().count()))]);
     let date = record.tag("date").map(str::to_owned);
     [game, date, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The name of the game that was played, if the record tells.
+fn game_of(entry: &Entry, speak: &impl Speak) -> Option<String> {
+    let named =
+        |id: &str| presets::by_id(id).map_or_else(|| id.to_owned(), |set| story::game_name(set, speak));
+    let rules = entry.record.rules.as_ref().map(|set| story::game_name(set, speak));
+    rules.or_else(|| entry.record.tag("variant").map(named))
+}
+
+/// Who played, or where; else what.
+#[must_use]
+pub fn title(entry: &Entry, speak: &impl Speak) -> String {
+    entry.title().or_else(|| game_of(entry, speak)).unwrap_or_else(|| "…".to_owned())
 }
 
 /// The page around a game of the library, written once a game.
@@ -92,9 +99,9 @@ pub fn replay_skeleton(
     let trouble = trouble
         .map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
     format!(
-        r#"<div class="library">{}<h1>{}</h1><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
+        r#"<div class="library">{}<h1>{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
         replay_tools(entry, language, speak),
-        escape(&entry.title()),
+        escape(&title(entry, speak)),
         escape(ending),
     )
 }

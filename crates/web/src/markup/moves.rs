@@ -3,7 +3,7 @@
 use branan_rules::AnyPly;
 use branan_scene::Speak;
 
-use super::text;
+use super::{text, unless};
 use crate::story::written;
 
 /// The list of moves with `shown` of them on the board. Its orders are `show`, with a number of moves.
@@ -25,10 +25,10 @@ pub fn moves(plies: &[AnyPly], shown: usize, speak: &impl Speak) -> String {
     }
     let last = plies.len();
     let step = |key: &str, sign: &str, to: usize| {
-        let disabled = if to == shown { " disabled" } else { "" };
         format!(
-            r#"<button type="button" data-do="show" data-value="{to}" aria-label="{}"{disabled}>{sign}</button>"#,
-            text(speak, key)
+            r#"<button type="button" data-do="show" data-value="{to}" data-step="{key}" aria-label="{}"{}>{sign}</button>"#,
+            text(speak, key),
+            unless(to != shown),
         )
     };
     let turns = if rows.is_empty() { rows } else { format!("<ol>{rows}</ol>") };

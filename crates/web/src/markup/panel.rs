@@ -32,20 +32,21 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
     };
     // Rules of one's own have no page.
     let rules = if is_preset(set) {
-        format!(r#"<p><a href="/{language}/learn/{}">{}</a></p>"#, set.id, text(speak, "play-rules"))
+        format!(r#"<a href="/{language}/learn/{}">{}</a>"#, set.id, text(speak, "play-rules"))
     } else {
         String::new()
     };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}{}{rules}{}</details></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><div class="about-game"><p><strong>{}</strong>{rules}</p>{}</div><details class="settings"><summary>{}</summary>{}{}{}</details></aside></div>"#,
         text(speak, "nav-play"),
         text(speak, "play-type"),
         text(speak, "play-type-go"),
+        escape(&story::game_name(set, speak)),
+        button("leave", "quiet", &text(speak, "play-another"), true),
         text(speak, "play-settings"),
         switch("play-sound", "sound", switches.sound),
         switch("play-warnings", "warnings", switches.warnings),
         switch("play-coordinates", "coordinates", switches.coordinates),
-        button("leave", "quiet", &text(speak, "play-leave"), true),
     )
 }
 
@@ -150,11 +151,15 @@ pub fn controls(session: &Session, is_resigning: bool, speak: &impl Speak) -> St
             is_enabled,
         )
     };
+    let flip = signed("flip", "⇅", "play-flip", true);
+    if !is_on {
+        return flip;
+    }
     [
         signed("undo", "↩", "play-undo", session.may_undo()),
         signed("hint", "✦", "play-hint", session.is_hands_turn()),
-        signed("flip", "⇅", "play-flip", true),
-        signed("resign", "⚑", "play-resign", is_on),
+        flip,
+        signed("resign", "⚑", "play-resign", true),
     ]
     .concat()
 }

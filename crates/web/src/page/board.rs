@@ -36,6 +36,8 @@ pub(super) struct Board {
     /// What the hand has lifted, points to and has drawn.
     pub(super) hand: Hand,
     is_drawing: bool,
+    /// The last to touch the board was a pointer, and not the keyboard.
+    is_pointed: bool,
 }
 
 impl Board {
@@ -46,7 +48,7 @@ impl Board {
 
     /// A board of a size, to be shown in an element by its id.
     pub(super) fn within(id: &str, size: u8) -> Board {
-        Board { canvas: Canvas::new(id), hand: Hand::new(size), is_drawing: false }
+        Board { canvas: Canvas::new(id), hand: Hand::new(size), is_drawing: false, is_pointed: false }
     }
 
     /// Shows a view.
@@ -81,6 +83,7 @@ impl Board {
     }
 
     fn press(&mut self, event: &PointerEvent, cell: Cell, reach: &Reach) -> Option<Answer> {
+        self.is_pointed = true;
         self.canvas.follow(event);
         self.is_drawing = event.button() == 2 || event.ctrl_key() && event.button() == 0;
         if self.is_drawing {
@@ -95,9 +98,28 @@ impl Board {
 
     /// Takes a key, if the board knows it.
     pub(super) fn keyed(&mut self, event: &KeyboardEvent, reach: &Reach) -> Outcome {
+        self.is_pointed &= event.key() != "Tab";
         let Some(key) = key_of(event) else { return Outcome::Unchanged };
         event.prevent_default();
         self.hand.take(Input::Key(key), reach).into()
+    }
+
+    /// Where a key leads among the moves of a game, `shown` of `last` being on the board. With the focus on the
+    /// board this is for those who came by pointer; for the others the keys walk over the squares.
+    pub(super) fn step(&self, event: &KeyboardEvent, shown: usize, last: usize) -> Option<usize> {
+        let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
+        if has_modifier || !self.is_pointed && closest(event, ".board").is_some() {
+            return None;
+        }
+        let to = match event.key().as_str() {
+            "ArrowLeft" => shown.saturating_sub(1),
+            "ArrowRight" => (shown + 1).min(last),
+            "Home" => 0,
+            "End" => last,
+            _ => return None,
+        };
+        event.prevent_default();
+        Some(to)
     }
 
     /// Takes a click that no pointer made, as by a screen reader.

@@ -206,6 +206,14 @@ pub fn take_address() -> (Option<String>, Option<String>) {
     (code, game)
 }
 
+/// Takes what the address asks for out of it, so that a reload shows what was made of it.
+#[cfg(feature = "play")]
+pub fn forget_asked() {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address()));
+    }
+}
+
 /// Puts a text where pasting finds it. Says whether the browser has such a place.
 #[must_use]
 pub fn copy(text: &str) -> bool {
@@ -225,12 +233,16 @@ pub fn value_of(id: &str) -> String {
 }
 
 /// Gives the keyboard to an element.
-#[cfg(feature = "play")]
 pub fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = element.focus();
     }
+}
+
+/// Shows the page from its top, as a new one.
+pub fn to_the_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 /// Fills a field, unless somebody is typing in it.

@@ -16,7 +16,11 @@ const TICK_MS: i32 = 200;
 /// Begins to listen.
 pub(super) fn listen(root: &Element) {
     on(root, "click", |event: MouseEvent| {
-        let order = closest(&event, "[data-do]").map(|element| order_of(&element));
+        let element = closest(&event, "[data-do]");
+        if element.as_ref().is_some_and(|element| element.has_attribute("aria-disabled")) {
+            return;
+        }
+        let order = element.map(|element| order_of(&element));
         with_screen(|screen| match order {
             Some((name, value)) => screen.order(&name, &value),
             None => screen.clicked(&event),

@@ -81,7 +81,7 @@ impl Library {
     fn bring(&mut self, text: &str) -> bool {
         self.removed = None;
         let records = match import::read(text) {
-            Ok(records) => records,
+            Ok(records) => records.into_iter().map(import::completed).collect::<Vec<_>>(),
             Err(error) => {
                 self.notice =
                     self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]);
@@ -113,16 +113,38 @@ impl Library {
         let Some(entry) = self.games.iter().find(|entry| entry.id == id).cloned() else { return };
         Shelf(Local).remove(id);
         self.games = Shelf(Local).games();
-        self.notice = self.words.say("library-removed", &[("game", Value::Text(&entry.title()))]);
+        self.notice =
+            self.words.say("library-removed", &[("game", Value::Text(&markup::title(&entry, &self.words)))]);
         self.removed = Some(entry);
+        self.draw();
+        browser::focus("[data-do=put-back]");
     }
 
     fn put_back(&mut self) {
-        if let Some(entry) = self.removed.take() {
-            Shelf(Local).put_back(&entry);
-            self.games = Shelf(Local).games();
-        }
+        let Some(entry) = self.removed.take() else { return };
+        Shelf(Local).put_back(&entry);
+        self.games = Shelf(Local).games();
         self.notice.clear();
+        self.draw();
+        focus_entry(&entry.id);
+    }
+
+    /// Goes back from a game to all of them.
+    fn close(&mut self) {
+        let replay = self.replay.take();
+        self.begin();
+        if let Some(replay) = replay {
+            focus_entry(&replay.entry.id);
+        }
+    }
+
+    /// Takes a key that goes through the moves. Says whether it was one.
+    fn stepped(&mut self, event: &KeyboardEvent) -> bool {
+        let Some(replay) = &mut self.replay else { return false };
+        let Some(shown) = replay.board.step(event, replay.shown, replay.game.len()) else { return false };
+        replay.shown = shown;
+        self.draw();
+        true
     }
 
     fn export(&self) {
@@ -149,6 +171,8 @@ impl Library {
         let board = Board::new(played.game.rule_set().size());
         self.replay = Some(Replay { entry, game: played.game, shown: 0, board });
         self.draw();
+        browser::focus("[data-step=step-on]");
+        browser::to_the_top();
     }
 }
 
@@ -158,14 +182,11 @@ impl Screen for Library {
             "search" => value.clone_into(&mut self.search),
             "format" => self.format = RecordFormat::by_word(value).unwrap_or(RecordFormat::OpenTafl),
             "open" => return self.replay(Shelf(Local).game(value)),
-            "remove" => self.remove(value),
-            "put-back" => self.put_back(),
+            "remove" => return self.remove(value),
+            "put-back" => return self.put_back(),
             "export" => self.export(),
             "save-broken" => download("branan-broken.txt", &Shelf(Local).broken_text()),
-            "close" => {
-                self.replay = None;
-                return self.begin();
-            }
+            "close" => return self.close(),
             "export-one" => self.export_one(),
             "show" => {
                 if let Some(replay) = &mut self.replay {
@@ -190,6 +211,9 @@ impl Screen for Library {
     }
 
     fn keyed(&mut self, event: &KeyboardEvent) {
+        if self.stepped(event) {
+            return;
+        }
         if let Some(replay) = &mut self.replay
             && replay.board.keyed(event, &Reach::default()) != Outcome::Unchanged
         {
@@ -198,6 +222,10 @@ impl Screen for Library {
                 replay.board.focus();
             }
         }
+    }
+
+    fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
+        self.stepped(event);
     }
 
     fn brought(&mut self, text: &str) {
@@ -212,8 +240,16 @@ impl Replay {
             labelled(position(&shown), &shown, &words).caption(story::game_name(shown.rule_set(), &words));
         view.arrows.clone_from(&self.board.hand.drawing.arrows);
         self.board.show(&view);
-        sections.put("moves", markup::moves(&self.game.plies(), self.shown, &words));
+        sections.put("said", branan_board_ui::escape(&story::step(&self.game, self.shown, &words)));
+        if sections.put("moves", markup::moves(&self.game.plies(), self.shown, &words)) {
+            browser::bring_into_view(".moves [aria-current]");
+        }
     }
+}
+
+/// Gives the keyboard to a game of the list.
+fn focus_entry(id: &str) {
+    browser::focus(&format!("[data-do=open][data-value=\"{id}\"]"));
 }
 
 pub(super) fn told(trouble: &Trouble, words: Words) -> String {

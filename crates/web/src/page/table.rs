@@ -3,7 +3,7 @@
 mod view;
 
 use branan_board_ui::{Answer, Reach};
-use branan_rules::{Move, Side};
+use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, square};
 use js_sys::Object;
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
@@ -22,6 +22,7 @@ use crate::store::Store;
 use crate::story;
 
 const SESSION: &str = "branan.session";
+const PLAN: &str = "branan.plan";
 
 /// Everything on the page that changes.
 pub(super) struct Table {
@@ -60,8 +61,7 @@ impl Table {
             root: root.clone(),
             words: facts.words,
             sections: Sections::default(),
-            plan: browser::asked("game")
-                .map_or_else(Plan::default, |game| markup::plan_with(Plan::default(), "game", &game)),
+            plan: planned(),
             session: None,
             seen: None,
             board: Board::new(7),
@@ -86,20 +86,25 @@ impl Table {
     /// Takes up the game that was being played when the page was left.
     fn restore(&mut self) {
         let Some(text) = Local.get(SESSION) else { return self.seat(None) };
-        if let Ok(mut session) = Session::load(&text) {
-            // Who asks for a game has done with one that is over.
-            if session.game().end().is_some() && browser::asked("game").is_some() {
-                return self.seat(None);
-            }
-            session.resume(now_ms());
-            self.seat(Some(session));
-            self.think_if_due();
-            return;
+        if let Ok(session) = Session::load(&text) {
+            // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
+            let is_meant = browser::asked("game")
+                .is_none_or(|game| game == session.plan().rules && session.game().end().is_none());
+            return if is_meant { self.take_up(session) } else { self.seat(None) };
         }
         Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
         Local.remove(SESSION);
         self.notice = self.words.text("play-broken");
         self.begin();
+    }
+
+    /// Goes on with a game that was left.
+    fn take_up(&mut self, mut session: Session) {
+        browser::forget_asked();
+        session.resume(now_ms());
+        self.plan = session.plan().clone();
+        self.seat(Some(session));
+        self.think_if_due();
     }
 
     /// Puts a game on the table, or the choice of one.
@@ -117,12 +122,13 @@ impl Table {
     /// Writes the skeleton of the page and draws it.
     fn begin(&mut self) {
         self.sections.clear();
-        let skeleton = match &self.session {
-            Some(session) => {
-                let set = session.game().rule_set();
-                markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
-            }
-            None => markup::chooser(&self.plan, &OwnRules(Local).all(), &self.notice, &self.words),
+        let skeleton = if let Some(session) = &self.session {
+            let set = session.game().rule_set();
+            markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
+        } else {
+            let left = left_session().map(|left| story::game_name(left.game().rule_set(), &self.words));
+            let own = OwnRules(Local).all();
+            markup::chooser(&self.plan, &own, &self.notice, left.as_deref(), &self.words)
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
@@ -131,6 +137,10 @@ impl Table {
     /// Chooses something for the next game.
     fn choose(&mut self, name: &str, value: &str) {
         self.plan = markup::plan_with(self.plan.clone(), name, value);
+        if value == "engine" {
+            // Of the level the slider speaks, which was hidden.
+            self.plan = markup::plan_with(self.plan.clone(), "level", &browser::value_of("level"));
+        }
         let level = self.plan.level().map(|level| markup::level_name(level, &self.words));
         if let (Some(name), Some(element)) = (level, document().get_element_by_id("level-name")) {
             element.set_inner_html(&name);
@@ -166,8 +176,16 @@ impl Table {
         if self.switches.sound {
             sound::prepare();
         }
+        browser::forget_asked();
+        let _ = Local.set(PLAN, &self.plan.save());
         self.seat(Session::new(self.plan.clone()));
+        self.set_off();
+    }
+
+    /// The game on the table begins.
+    fn set_off(&mut self) {
         self.board.focus();
+        browser::to_the_top();
         self.keep();
         self.think_if_due();
     }
@@ -180,20 +198,45 @@ impl Table {
             self.plan = session.plan().clone();
         }
         self.seat(session);
-        self.board.focus();
-        self.keep();
-        self.think_if_due();
+        self.set_off();
     }
 
+    /// Goes back to the choice; a game that is on stays there to be taken up again.
     fn leave(&mut self) {
         self.engine.stop();
-        Local.remove(SESSION);
+        self.keep();
+        if left_session().is_none() {
+            Local.remove(SESSION);
+        }
         self.seat(None);
+        browser::focus("[name=game]:checked");
+        browser::to_the_top();
+    }
+
+    /// Goes on with the game that was left.
+    fn go_on(&mut self) {
+        if let Some(session) = left_session() {
+            self.take_up(session);
+            self.board.focus();
+            browser::to_the_top();
+        }
+    }
+
+    /// Takes a key that goes through the moves. Says whether it was one.
+    fn stepped(&mut self, event: &KeyboardEvent) -> bool {
+        let last = self.session.as_ref().map_or(0, |session| session.game().len());
+        let step = self.board.step(event, self.seen.unwrap_or(last), last).filter(|_| self.session.is_some());
+        if let Some(moves) = step {
+            self.show(moves);
+            self.draw();
+        }
+        step.is_some()
     }
 
     fn show(&mut self, moves: usize) {
-        let last = self.session.as_ref().map_or(0, |session| session.game().len());
-        self.seen = Some(moves).filter(|moves| *moves < last);
+        let Some(session) = &self.session else { return };
+        self.said = story::step(session.game(), moves, &self.words);
+        self.seen = Some(moves).filter(|moves| *moves < session.game().len());
         self.board.hand.clear();
     }
 
@@ -241,6 +284,8 @@ impl Table {
         self.clear();
         self.keep();
         self.finish();
+        self.draw();
+        browser::focus("[data-do=next]");
     }
 
     /// Asks the engine what it would play.
@@ -370,6 +415,7 @@ impl Screen for Table {
             "start" => return self.start(),
             "next" => return self.next(),
             "leave" => return self.leave(),
+            "go-on" => return self.go_on(),
             "undo" => self.undo(),
             "hint" => self.ask_for_hint(),
             "flip" => {
@@ -433,12 +479,19 @@ impl Screen for Table {
     }
 
     fn keyed(&mut self, event: &KeyboardEvent) {
+        if self.stepped(event) {
+            return;
+        }
         let reach = self.reach_now();
         let outcome = self.board.keyed(event, &reach);
         if outcome != Outcome::Unchanged {
             self.answered(outcome);
             self.board.focus();
         }
+    }
+
+    fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
+        self.stepped(event);
     }
 
     /// A click without a pointer is a screen reader's.
@@ -472,6 +525,26 @@ impl Screen for Table {
             _ => {}
         }
     }
+}
+
+/// What was played last, with the game that the address asks for.
+fn planned() -> Plan {
+    let kept = Local.get(PLAN).and_then(|text| Plan::load(&text).ok());
+    let is_there = |plan: &Plan| {
+        presets::by_id(&plan.rules).is_some() || OwnRules(Local).all().iter().any(|own| own.1 == plan.rules)
+    };
+    let plan = kept.filter(is_there).unwrap_or_default();
+    match browser::asked("game") {
+        Some(game) => markup::plan_with(plan, "game", &game),
+        None => plan,
+    }
+}
+
+/// The game that was left and can go on.
+fn left_session() -> Option<Session> {
+    let session = Session::load(&Local.get(SESSION)?).ok()?;
+    let is_begun = session.game().end().is_none() && (!session.game().is_empty() || session.set() > 0);
+    is_begun.then_some(session)
 }
 
 fn toggled(key: &str, on: bool) -> bool {

@@ -15,7 +15,7 @@ impl Session {
     /// Writes the session down as it stands; [`Session::load`] reads it.
     #[must_use]
     pub fn save(&self, now_ms: u64) -> String {
-        let mut out = save_plan(self.plan());
+        let mut out = self.plan().save();
         for score in self.finished().sets() {
             let _ = match score.winner {
                 Some(side) => writeln!(out, "set {} {}", side.letter(), score.moves),
@@ -50,7 +50,7 @@ impl Session {
     /// When the text was not written by [`Session::save`], or not in full.
     pub fn load(text: &str) -> Result<Session, SavedError> {
         let facts = Facts(text);
-        let plan = load_plan(&facts)?;
+        let plan = Plan::load(text)?;
         let mut finished = Match::new();
         for line in facts.all("set") {
             finished.record(score(line).ok_or(SavedError("set"))?).map_err(|_| SavedError("set"))?;
@@ -86,43 +86,51 @@ impl fmt::Display for SavedError {
 
 impl core::error::Error for SavedError {}
 
-/// Writes down what was planned; [`load_plan`] reads it.
-fn save_plan(plan: &Plan) -> String {
-    let mut out = format!("rules {}\nside {}\n", plan.rules, plan.side.letter());
-    let _ = match plan.opponent {
-        Opponent::Engine(level) => writeln!(out, "engine {level}"),
-        Opponent::Friend => writeln!(out, "friend"),
-    };
-    if plan.is_match {
-        out.push_str("match\n");
+impl Plan {
+    /// Writes down what was planned; [`Plan::load`] reads it.
+    #[must_use]
+    pub fn save(&self) -> String {
+        let mut out = format!("rules {}\nside {}\n", self.rules, self.side.letter());
+        let _ = match self.opponent {
+            Opponent::Engine(level) => writeln!(out, "engine {level}"),
+            Opponent::Friend => writeln!(out, "friend"),
+        };
+        if self.is_match {
+            out.push_str("match\n");
+        }
+        if let Some(Budget { minutes, increment_s }) = self.clock {
+            let _ = writeln!(out, "clock {minutes} {increment_s}");
+        }
+        out
     }
-    if let Some(Budget { minutes, increment_s }) = plan.clock {
-        let _ = writeln!(out, "clock {minutes} {increment_s}");
-    }
-    out
-}
 
-fn load_plan(facts: &Facts<'_>) -> Result<Plan, SavedError> {
-    let level = |line: &str| line.parse().ok().filter(|level| (1..=TOP_LEVEL).contains(level));
-    let opponent = match facts.all("engine").next() {
-        Some(line) => Opponent::Engine(level(line).ok_or(SavedError("engine"))?),
-        None => Opponent::Friend,
-    };
-    let budget = |line: &str| {
-        let (minutes, increment_s) = line.split_once(' ')?;
-        Some(Budget { minutes: minutes.parse().ok()?, increment_s: increment_s.parse().ok()? })
-    };
-    let clock = match facts.all("clock").next() {
-        Some(line) => Some(budget(line).ok_or(SavedError("clock"))?),
-        None => None,
-    };
-    Ok(Plan {
-        rules: facts.one("rules")?.to_owned(),
-        opponent,
-        side: side(facts.one("side")?).ok_or(SavedError("side"))?,
-        is_match: facts.all("match").next().is_some(),
-        clock,
-    })
+    /// Reads a plan that was written down, alone or with a session.
+    ///
+    /// # Errors
+    /// When the text was not written by [`Plan::save`], or not in full.
+    pub fn load(text: &str) -> Result<Plan, SavedError> {
+        let facts = Facts(text);
+        let level = |line: &str| line.parse().ok().filter(|level| (1..=TOP_LEVEL).contains(level));
+        let opponent = match facts.all("engine").next() {
+            Some(line) => Opponent::Engine(level(line).ok_or(SavedError("engine"))?),
+            None => Opponent::Friend,
+        };
+        let budget = |line: &str| {
+            let (minutes, increment_s) = line.split_once(' ')?;
+            Some(Budget { minutes: minutes.parse().ok()?, increment_s: increment_s.parse().ok()? })
+        };
+        let clock = match facts.all("clock").next() {
+            Some(line) => Some(budget(line).ok_or(SavedError("clock"))?),
+            None => None,
+        };
+        Ok(Plan {
+            rules: facts.one("rules")?.to_owned(),
+            opponent,
+            side: side(facts.one("side")?).ok_or(SavedError("side"))?,
+            is_match: facts.all("match").next().is_some(),
+            clock,
+        })
+    }
 }
 
 fn load_clock(facts: &Facts<'_>, budget: Budget) -> Result<Clock, SavedError> {

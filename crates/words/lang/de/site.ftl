@@ -61,3 +61,6 @@ site-rules = Regeln
 site-library-text = Partien, die auf diesem Gerät gespielt wurden, und solche, die als Text oder Datei mitgebracht werden. Sie bleiben auf diesem Gerät.
 site-missing = Hier ist nichts
 site-missing-text = Keine Seite hat die Adresse
+site-offline = Keine Verbindung
+site-offline-text = Diese Seite braucht das Netz. Auch ohne kannst du gegen den Computer oder zu zweit an diesem Gerät spielen, Regeln lesen, Kurse machen, analysieren und deine Bibliothek öffnen.
+site-try-again = Erneut versuchen

@@ -61,3 +61,6 @@ site-rules = Rules
 site-library-text = Games you have played on this device, and games you bring along as text or files. They stay on this device.
 site-missing = There is nothing here
 site-missing-text = No page has the address
+site-offline = No connection
+site-offline-text = This page needs the network. Without it you can still play the computer or a friend on this device, read the rules, take the courses, analyse and open your library.
+site-try-again = Try again

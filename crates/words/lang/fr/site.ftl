@@ -61,3 +61,6 @@ site-rules = Règles
 site-library-text = Les parties jouées sur cet appareil, et celles que vous apportez en texte ou en fichier. Elles restent sur cet appareil.
 site-missing = Il n’y a rien ici
 site-missing-text = Aucune page n’a l’adresse
+site-offline = Pas de connexion
+site-offline-text = Cette page a besoin du réseau. Sans lui, vous pouvez toujours jouer contre l’ordinateur ou un ami sur cet appareil, lire les règles, suivre les cours, analyser et ouvrir votre bibliothèque.
+site-try-again = Réessayer

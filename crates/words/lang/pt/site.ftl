@@ -61,3 +61,6 @@ site-rules = Regras
 site-library-text = Jogos disputados neste aparelho, e jogos que traz como texto ou ficheiro. Ficam neste aparelho.
 site-missing = Não há nada aqui
 site-missing-text = Nenhuma página tem o endereço
+site-offline = Sem ligação
+site-offline-text = Esta página precisa da rede. Sem ela pode jogar contra o computador ou com um amigo neste aparelho, ler as regras, seguir os cursos, analisar e abrir a sua biblioteca.
+site-try-again = Tentar de novo

@@ -94,6 +94,12 @@ pub fn lobby(
     format!(r#"<ul class="challenges">{rows}</ul>"#)
 }
 
+/// What stands in the lobby's place while there is no connection.
+#[must_use]
+pub fn lost(speak: &impl Speak) -> String {
+    format!(r#"<p class="danger lost">{}</p>"#, text(speak, "online-lost"))
+}
+
 fn described(challenge: &Challenge, speak: &impl Speak) -> String {
     let name =
         if challenge.name.is_empty() { speak.say("online-guest", &[]) } else { challenge.name.clone() };

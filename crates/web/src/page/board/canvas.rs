@@ -104,7 +104,10 @@ impl Canvas {
     pub(super) fn drag(&mut self, event: &PointerEvent, dragged: Option<Cell>) {
         let (Some((x, y)), Some(from)) = (self.held, dragged) else { return };
         let Some(piece) = self.piece(from) else { return };
-        let place = format!("translate({}px,{}px) scale(1.08)", event.client_x() - x, event.client_y() - y);
+        // A thumb hides what is under it.
+        let lift =
+            if event.pointer_type() == "touch" { "translateY(-60%) scale(1.7)" } else { "scale(1.08)" };
+        let place = format!("translate({}px,{}px) {lift}", event.client_x() - x, event.client_y() - y);
         let _ = piece.style().set_property("transform", &place);
         let _ = piece.class_list().add_1("dragged");
         self.dragged = Some(piece);

@@ -331,9 +331,21 @@ impl Contest {
     }
 
     fn show(&mut self, moves: usize) {
-        let last = self.shown_game().map_or(0, |game| game.len());
-        self.seen = Some(moves).filter(|moves| *moves < last);
+        let Some(game) = self.shown_game() else { return };
+        self.said = story::step(&game, moves, &self.words);
+        self.seen = Some(moves).filter(|moves| *moves < game.len());
         self.board.hand.clear();
+    }
+
+    /// Takes a key that goes through the moves. Says whether it was one.
+    fn stepped(&mut self, event: &KeyboardEvent) -> bool {
+        let last = self.shown_game().map_or(0, |game| game.len());
+        let step = self.board.step(event, self.seen.unwrap_or(last), last);
+        if let Some(moves) = step {
+            self.show(moves);
+            self.draw();
+        }
+        step.is_some()
     }
 
     /// Shows a set that is over, or the one that is played.
@@ -479,11 +491,18 @@ impl Screen for Contest {
         if event.key() == "Escape" {
             self.follower.forget_premove();
         }
+        if self.stepped(event) {
+            return;
+        }
         let outcome = self.board.keyed(event, &self.reach);
         if outcome != Outcome::Unchanged {
             self.answered_by_board(outcome);
             self.board.focus();
         }
+    }
+
+    fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
+        self.stepped(event);
     }
 
     /// A click without a pointer is a screen reader's.

@@ -28,6 +28,8 @@ pub(in super::super) struct Hall {
     /// The contest that was asked to be taken up.
     taking: Option<String>,
     notice: String,
+    /// The line is down.
+    is_lost: bool,
 }
 
 impl Hall {
@@ -37,7 +39,7 @@ impl Hall {
         if let (_, Some(game)) = browser::take_address() {
             offer = offer.with("game", &game);
         }
-        let hall = Hall {
+        let mut hall = Hall {
             words: facts.words,
             sections: Sections::default(),
             offer,
@@ -47,15 +49,21 @@ impl Hall {
             key: None,
             taking: None,
             notice: String::new(),
+            is_lost: false,
         };
         root.set_inner_html(&markup::hall(&hall.offer, &guest_name(&Local), &hall.words));
+        hall.draw();
         hall
     }
 
     fn draw(&mut self) {
         let (words, seats) = (self.words, Seats(Local));
         let is_own = |id: &str| seats.key(id).is_some();
-        let lobby = markup::lobby(self.lobby.all(), is_own, words.language(), &words);
+        let lobby = if self.is_lost {
+            markup::lost(&words)
+        } else {
+            markup::lobby(self.lobby.all(), is_own, words.language(), &words)
+        };
         self.sections.put("lobby", lobby);
         let notice = match self.notice.as_str() {
             "" => String::new(),
@@ -78,6 +86,13 @@ impl Hall {
         Seats(Local).keep(id, &key, now_ms());
         self.taking = Some(id.to_owned());
         post("take", &format!("/api/games/{id}/join"), &join_body(&guest_name(&Local), &key));
+    }
+
+    /// The line is down.
+    fn lose(&mut self, now: u64) {
+        self.line.closed(now);
+        self.is_lost = true;
+        self.draw();
     }
 
     fn follow(&mut self, step: Option<Step>) {
@@ -163,9 +178,10 @@ impl Screen for Hall {
                 }
                 self.socket.say(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None });
             }
-            LineEvent::Closed => self.line.closed(now),
+            LineEvent::Closed => self.lose(now),
             LineEvent::Said(text) => {
                 if let Ok(message) = ServerMsg::read(text) {
+                    self.is_lost = false;
                     self.line.heard(&message, now);
                     self.lobby.heard(&message);
                     self.draw();
@@ -180,7 +196,7 @@ impl Screen for Hall {
             self.follow(step);
         } else {
             self.socket.hang_up();
-            self.line.closed(now_ms());
+            self.lose(now_ms());
         }
     }
 

@@ -5,7 +5,7 @@ use branan_rules::Move;
 use branan_scene::{cell, labelled, position, rewound, square, with_marks};
 
 use super::super::board::with_end;
-use super::super::browser::now_ms;
+use super::super::browser::{bring_into_view, now_ms};
 use super::Table;
 use crate::play::Session;
 use crate::{markup, story};
@@ -32,7 +32,9 @@ impl Table {
         ];
         self.board.show(&view);
         for (id, html) in sections {
-            self.sections.put(id, html);
+            if self.sections.put(id, html) && id == "moves" {
+                bring_into_view(".moves [aria-current]");
+            }
         }
     }
 
@@ -61,6 +63,7 @@ impl Table {
             view = reach.targets(lifted).fold(view, |view, to| view.mark(to, Mark::Legal));
         }
         if let Some((from, to)) = hand.aim(&reach) {
+            view = view.mark(to, Mark::Selected);
             view = with_marks(view, session.preview(Move::new(square(from), square(to))), Mark::Preview);
         }
         let sketch = hand.sketch().filter(|arrow| arrow.from != arrow.to);

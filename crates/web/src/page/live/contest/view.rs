@@ -192,6 +192,7 @@ impl Contest {
             view = reach.targets(lifted).fold(view, |view, to| view.mark(to, Mark::Legal));
         }
         if let Some((from, to)) = hand.aim(reach).filter(|_| self.follower.is_your_turn()) {
+            view = view.mark(to, Mark::Selected);
             let captured = story::captured_by(game, Move::new(square(from), square(to)));
             view = with_marks(view, captured, Mark::Preview);
         }
