@@ -207,7 +207,11 @@ fn client(module: &str, name: &str, visitor: Visitor, sheet: &Sheet) -> Markup {
 
 /// The texts that a module needs.
 fn areas(module: &str) -> &'static [Area] {
-    if module == "live" { &[Area::App, Area::Online] } else { &[Area::App] }
+    match module {
+        "live" => &[Area::App, Area::Online],
+        "learn" => &[Area::App],
+        _ => &[Area::App, Area::Errors],
+    }
 }
 
 fn without_client(visitor: Visitor) -> Markup {

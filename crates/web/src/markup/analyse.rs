@@ -5,7 +5,7 @@ mod engine;
 mod graph;
 mod tree;
 
-pub use editor::{editor_skeleton, faults, tools};
+pub use editor::{editor_skeleton, fault, faults, tools};
 pub use engine::{bar, engine};
 pub use graph::review;
 pub use tree::tree;

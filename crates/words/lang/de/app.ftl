@@ -302,6 +302,7 @@ editor-position = Stellung als Text
 editor-fine = Diese Stellung kann gespielt werden.
 editor-done = Diese Stellung analysieren
 editor-cancel = Abbrechen
+fault-size = Diese Stellung hat { $found }×{ $found } Felder, das Brett { $wanted }×{ $wanted }.
 fault-no-king = Es gibt keinen König.
 fault-kings = Es gibt { $count } Könige; es darf nur einen geben.
 fault-forbidden = Auf { $square } darf diese Figur nicht stehen: { $piece }.

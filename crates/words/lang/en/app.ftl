@@ -303,6 +303,7 @@ editor-position = Position as text
 editor-fine = This position can be played.
 editor-done = Analyse this position
 editor-cancel = Cancel
+fault-size = This position has { $found }×{ $found } squares, the board { $wanted }×{ $wanted }.
 fault-no-king = There is no king.
 fault-kings = There are { $count } kings; there may be only one.
 fault-forbidden = On { $square } no { $piece } may stand.

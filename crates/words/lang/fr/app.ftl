@@ -305,6 +305,7 @@ editor-position = Position en texte
 editor-fine = Cette position peut être jouée.
 editor-done = Analyser cette position
 editor-cancel = Annuler
+fault-size = Cette position a { $found }×{ $found } cases, le plateau { $wanted }×{ $wanted }.
 fault-no-king = Il n’y a pas de roi.
 fault-kings = Il y a { $count } rois ; il ne peut y en avoir qu’un.
 fault-forbidden = Case { $square } interdite à cette pièce : { $piece }.

@@ -305,6 +305,7 @@ editor-position = Posição em texto
 editor-fine = Esta posição pode ser jogada.
 editor-done = Analisar esta posição
 editor-cancel = Cancelar
+fault-size = Esta posição tem { $found }×{ $found } casas, o tabuleiro { $wanted }×{ $wanted }.
 fault-no-king = Não há rei.
 fault-kings = Há { $count } reis; só pode haver um.
 fault-forbidden = Em { $square } esta peça não pode ficar: { $piece }.
