@@ -41,6 +41,7 @@ impl ParseError {
 
     /// Makes the error for a stretch of `text`, all of it quoted; if it is
     /// empty, the word that begins there.
+    #[cold]
     #[must_use]
     pub fn at_span(text: &str, start: usize, end: usize, expected: impl Into<Expected>) -> ParseError {
         let start = floor(text, start);

@@ -62,6 +62,7 @@ impl Expected {
 }
 
 impl From<Wanted> for Expected {
+    #[cold]
     fn from(wanted: Wanted) -> Expected {
         wanted.with("")
     }
@@ -210,6 +211,7 @@ wanted! {
 
 impl Wanted {
     /// What is expected: a thing of this kind, with what its text has to be told.
+    #[cold]
     #[must_use]
     pub fn with(self, detail: impl ToString) -> Expected {
         Expected::Thing { wanted: self, detail: detail.to_string(), field: String::new() }

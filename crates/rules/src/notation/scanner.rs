@@ -115,17 +115,20 @@ impl<'t> Scanner<'t> {
     }
 
     /// The error for what stands here.
+    #[cold]
     pub(super) fn error(&self, expected: impl Into<Expected>) -> ParseError {
         let end = if self.is_done() { self.whole.len() } else { self.end };
         ParseError::at(&self.whole[..end], self.at, expected)
     }
 
     /// The error for everything up to the end of this scanner.
+    #[cold]
     pub(super) fn error_for_rest(&self, expected: impl Into<Expected>) -> ParseError {
         ParseError::at_span(self.whole, self.at, self.end, expected)
     }
 
     /// The error for a slice of the text.
+    #[cold]
     pub(super) fn error_for(&self, part: &'t str, expected: impl Into<Expected>) -> ParseError {
         self.within(part).error_for_rest(expected)
     }

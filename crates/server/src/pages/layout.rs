@@ -94,6 +94,10 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
             meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
             title { (title) }
             meta name="description" content=(sheet.description);
+            meta property="og:site_name" content=(brand);
+            meta property="og:type" content="website";
+            meta property="og:title" content=(sheet.title);
+            meta property="og:description" content=(sheet.description);
             meta name="color-scheme" content="light dark";
             meta name="theme-color" content="#4b2c16";
             @if let Some(style) = Asset::address("site", ".css") { link rel="stylesheet" href=(style); }

@@ -89,7 +89,7 @@ title-match = Le match
 
 ## Le départ
 
-forces = plateau de { $size }×{ $size } cases, { $attackers ->
+forces = Plateau de { $size }×{ $size } cases, { $attackers ->
     [one] { $attackers } attaquant
    *[other] { $attackers } attaquants
 } contre { $defenders ->

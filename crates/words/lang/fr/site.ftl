@@ -17,6 +17,7 @@ site-home = Vers la page d’accueil
 # Boards and games.
 
 site-board = Position de départ de { $game }
+site-position = Une position de { $game }
 site-board-size = plateau { $size }×{ $size }
 site-game-line = { $size }×{ $size } cases, { $attackers } attaquants contre { $defenders } défenseurs et un roi.
 site-goal-corner = Le roi s’échappe par un coin.

@@ -89,7 +89,7 @@ title-match = O confronto
 
 ## O começo
 
-forces = tabuleiro de { $size }×{ $size } casas, { $attackers ->
+forces = Tabuleiro de { $size }×{ $size } casas, { $attackers ->
     [one] { $attackers } atacante
    *[other] { $attackers } atacantes
 } contra { $defenders ->

@@ -17,6 +17,7 @@ site-home = Para a página inicial
 # Boards and games.
 
 site-board = Posição inicial de { $game }
+site-position = Uma posição de { $game }
 site-board-size = tabuleiro { $size }×{ $size }
 site-game-line = { $size }×{ $size } casas, { $attackers } atacantes contra { $defenders } defensores e um rei.
 site-goal-corner = O rei escapa para um canto.
