@@ -27,7 +27,7 @@ pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
     let title = title(state, words);
     let sheet = Sheet {
-        description: format!("{title}: {}", terms(state, words)),
+        description: words.labelled(&title, &terms(state, words)),
         client: Some("live"),
         facts: json!({"id": state.id, "door": if door == Door::Invitation { "c" } else { "g" }}),
         body: html! {

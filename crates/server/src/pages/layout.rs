@@ -84,7 +84,7 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
     let words = visitor.words();
     let brand = words.text("app-name");
     let title = if name == "home" {
-        format!("{brand}: {}", sheet.title)
+        words.labelled(&brand, &sheet.title)
     } else {
         format!("{} · {brand}", sheet.title)
     };

@@ -74,6 +74,7 @@ praise-3 = É isso!
 
 ## Páginas
 
+labelled = { $label }: { $value }
 learn-title = Aprender
 learn-intro = Escolha um jogo: as regras em poucos minutos, com diagramas para jogar, e um curso breve que termina com as suas primeiras vitórias.
 learn-rules = Regras
