@@ -213,6 +213,7 @@ impl Wanted {
     /// What is expected: a thing of this kind, with what its text has to be told.
     #[cold]
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "numbers and names are told as they are")]
     pub fn with(self, detail: impl ToString) -> Expected {
         Expected::Thing { wanted: self, detail: detail.to_string(), field: String::new() }
     }

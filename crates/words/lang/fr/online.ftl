@@ -130,4 +130,4 @@ phrase-bye = Au revoir !
 site-play-friend = Jouer avec un ami
 site-play-friend-note = par un lien, sans compte
 site-contest = { $first } contre { $second }
-site-contest-open = Une invitation à jouer à { $game }
+site-contest-open = Invitation à une partie : { $game }
