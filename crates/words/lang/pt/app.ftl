@@ -101,7 +101,7 @@ play-undone = { $count ->
 }
 play-hint = Dica
 play-hint-is = Dica: { $move }
-play-flip = Rodar
+play-flip = Girar
 play-resign = Desistir
 play-resign-really = Desistir desta partida?
 play-go-on = Continuar
@@ -319,4 +319,4 @@ keys-step = um lance atrás ou à frente
 keys-variation = outros lances nesta posição
 keys-ends = para o início ou para o fim
 keys-engine = motor ligado ou desligado
-keys-flip = rodar o tabuleiro
+keys-flip = girar o tabuleiro
