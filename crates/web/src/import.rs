@@ -1,6 +1,6 @@
 //! Games from elsewhere.
 
-use branan_rules::notation::{self, ParseError, Record, Replayed, Wanted, read_position, read_records};
+use branan_rules::notation::{self, ParseError, Record, Replayed, read_position, read_records};
 use branan_rules::{AnyGame, IllegalMove, Side, presets};
 
 /// A game that was read, as far as it can be played.
@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, ParseError> {
     }
     let records = read_records(text)?;
     if records.iter().all(|record| record.moves.is_empty() && record.start.is_none()) {
-        return Err(ParseError::at(text, 0, Wanted::Game));
+        return Err(ParseError::at(text, 0, notation::Wanted::Game));
     }
     Ok(records)
 }
