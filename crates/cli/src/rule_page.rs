@@ -121,9 +121,10 @@ impl<W: Write> Printer<'_, W> {
         if elsewhere {
             self.board(&scene::board(self.set, &exercise.task.start))?;
         }
-        self.paragraph("    ", &format!("{title}: {} {}", exercise.turn, exercise.prompt))?;
+        let task = format!("{} {}", exercise.turn, exercise.prompt);
+        self.paragraph("    ", &self.words.labelled(&title, &task))?;
         if self.options.answers {
-            let answer = format!("{}: {}", self.words.text("learn-answer"), exercise.answer);
+            let answer = self.words.labelled(&self.words.text("learn-answer"), &exercise.answer);
             self.paragraph("    ", &answer)?;
         }
         Ok(())

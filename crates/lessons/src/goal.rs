@@ -34,7 +34,16 @@ impl Goal {
     /// Whether the answer is a set of squares instead of a move.
     #[must_use]
     pub const fn asks_for_squares(self) -> bool {
-        matches!(self, Goal::Reach(_) | Goal::Shun(_))
+        self.subject().is_some()
+    }
+
+    /// The square of the piece that the task is about, if it is about one.
+    #[must_use]
+    pub const fn subject(self) -> Option<Square> {
+        match self {
+            Goal::Reach(square) | Goal::Shun(square) => Some(square),
+            _ => None,
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use core::fmt;
 use crate::board::{Board, Board19};
 #[cfg(feature = "every-width")]
 use crate::board::{Board7, Board11};
+use crate::contradiction::RuleSetError;
 use crate::ending::End;
 use crate::evidence::{Evidence, Warnings};
 use crate::game::{Game, Ply};
@@ -17,7 +18,7 @@ use crate::perft::{divide, perft};
 use crate::piece::Side;
 use crate::position::Position;
 use crate::repetition::Occurrences;
-use crate::rule_set::{RuleSet, RuleSetError};
+use crate::rule_set::RuleSet;
 use crate::rules::Rules;
 use crate::setup::{Setup, SetupError};
 use crate::square_set::SquareSet;

@@ -71,6 +71,7 @@ mod any;
 mod bitboard;
 mod board;
 mod captures;
+mod contradiction;
 mod ending;
 mod evidence;
 mod exit_fort;
@@ -101,6 +102,7 @@ pub use any::{AnyGame, AnyPly, StartError};
 pub use bitboard::{Bitboard, Wide};
 pub use board::{Board, Board7, Board11, Board19};
 pub use captures::Captures;
+pub use contradiction::{Contradiction, RuleSetError};
 pub use ending::{End, Reason};
 pub use evidence::{Evidence, Warnings};
 pub use game::{Game, Ply};
@@ -113,8 +115,7 @@ pub use piece::{Piece, Pieces, Side};
 pub use position::{Played, Position};
 pub use repetition::{Cycle, CycleMove, Occurrences};
 pub use rule_set::{
-    Escape, KingPower, KingStrength, NoMoves, Repetition, RepetitionVerdict, RuleSet, RuleSetError,
-    Shieldwall, Speed, Zone,
+    Escape, KingPower, KingStrength, NoMoves, Repetition, RepetitionVerdict, RuleSet, Shieldwall, Speed, Zone,
 };
 pub use rules::Rules;
 pub use setup::{Fault, Setup, SetupError};

@@ -19,6 +19,7 @@
 mod csv;
 mod dialect;
 mod error;
+mod expected;
 mod grid;
 mod jsonl;
 mod letters;
@@ -38,6 +39,7 @@ mod words;
 
 pub use dialect::Dialect;
 pub use error::ParseError;
+pub use expected::{Expected, Wanted};
 pub use jsonl::{read_json_lines, write_json_line};
 pub use moves::{CaptureText, KingMark, MoveText, PlyText, read_move, read_ply, write_move};
 pub use otn_rules::{OtnWarning, read_otn_rules, write_otn_rules};

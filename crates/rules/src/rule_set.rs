@@ -1,8 +1,8 @@
 //! A game of the family as plain data.
 
 use alloc::borrow::Cow;
-use core::fmt;
 
+use crate::contradiction::{Contradiction, RuleSetError};
 use crate::piece::{Piece, Pieces, Side};
 use crate::setup::Setup;
 use crate::square::MAX_SIZE;
@@ -293,7 +293,7 @@ impl RuleSet {
         }
     }
 
-    const fn contradiction(&self) -> Option<(&'static str, &'static str)> {
+    const fn contradiction(&self) -> Option<(&'static str, Contradiction)> {
         // One after another, since `?` and `or_else` are not const.
         let checks =
             [self.start_fault(), self.zone_fault(), self.goal_fault(), self.king_fault(), self.limit_fault()];
@@ -307,31 +307,31 @@ impl RuleSet {
         None
     }
 
-    const fn start_fault(&self) -> Option<(&'static str, &'static str)> {
+    const fn start_fault(&self) -> Option<(&'static str, Contradiction)> {
         if self.size() < 5 || self.size() > MAX_SIZE {
-            return Some(("start", "the board must be 5x5 to 19x19"));
+            return Some(("start", Contradiction::BoardSize));
         }
         if self.start.squares_of(Piece::King).len() != 1 {
-            return Some(("start", "there must be exactly one king"));
+            return Some(("start", Contradiction::OneKing));
         }
         if self.start.squares_of(Piece::Attacker).is_empty() {
-            return Some(("start", "there must be at least one attacker"));
+            return Some(("start", Contradiction::NoAttacker));
         }
         None
     }
 
-    const fn zone_fault(&self) -> Option<(&'static str, &'static str)> {
+    const fn zone_fault(&self) -> Option<(&'static str, Contradiction)> {
         let zones = self.zones();
         let mut i = 0;
         while i < zones.len() {
             let (name, zone) = zones[i];
             if !zone.squares.minus(SquareSet::board(self.size())).is_empty() {
-                return Some((name, "it has squares that are not on the board"));
+                return Some((name, Contradiction::OffBoard));
             }
             let mut j = 0;
             while j < i {
                 if !zone.squares.and(zones[j].1.squares).is_empty() {
-                    return Some((name, "it shares a square with another zone"));
+                    return Some((name, Contradiction::SharedSquare));
                 }
                 j += 1;
             }
@@ -340,7 +340,7 @@ impl RuleSet {
                 let piece = Piece::ALL[p];
                 let stands = !zone.squares.and(self.start.squares_of(piece)).is_empty();
                 if stands && !zone.stop.contains(piece) {
-                    return Some((name, "a piece starts there that may not stop there"));
+                    return Some((name, Contradiction::MayNotStop));
                 }
                 p += 1;
             }
@@ -349,16 +349,16 @@ impl RuleSet {
         None
     }
 
-    const fn goal_fault(&self) -> Option<(&'static str, &'static str)> {
+    const fn goal_fault(&self) -> Option<(&'static str, Contradiction)> {
         let goal = self.escape_squares();
         if goal.is_empty() {
-            return Some(("escape", "there is no square to escape to"));
+            return Some(("escape", Contradiction::NoGoal));
         }
         if !goal.minus(SquareSet::board(self.size())).is_empty() {
-            return Some(("escape", "it has squares that are not on the board"));
+            return Some(("escape", Contradiction::OffBoard));
         }
         if !goal.and(self.start.squares_of(Piece::King)).is_empty() {
-            return Some(("escape", "the king starts on such a square"));
+            return Some(("escape", Contradiction::StartsOnGoal));
         }
         let zones = self.zones();
         let mut open = goal;
@@ -371,57 +371,40 @@ impl RuleSet {
             i += 1;
         }
         if open.is_empty() {
-            return Some(("escape", "the king may not enter any of its squares"));
+            return Some(("escape", Contradiction::ClosedGoal));
         }
         if self.exit_fort && matches!(self.escape, Escape::Edge) {
-            return Some(("exit_fort", "a king on the edge has escaped already"));
+            return Some(("exit_fort", Contradiction::FortOnEdge));
         }
         None
     }
 
-    const fn king_fault(&self) -> Option<(&'static str, &'static str)> {
+    const fn king_fault(&self) -> Option<(&'static str, Contradiction)> {
         let strong =
             matches!(self.king_strength, KingStrength::StrongOnThrone | KingStrength::StrongByThrone);
         if strong && self.throne.squares.is_empty() {
-            return Some(("king_strength", "there is no throne to be strong on"));
+            return Some(("king_strength", Contradiction::NoThrone));
         }
         if self.linnaean_capture && self.throne.squares.len() != 1 {
-            return Some(("linnaean_capture", "it needs a throne of one square"));
+            return Some(("linnaean_capture", Contradiction::OneThrone));
         }
         None
     }
 
-    const fn limit_fault(&self) -> Option<(&'static str, &'static str)> {
+    const fn limit_fault(&self) -> Option<(&'static str, Contradiction)> {
         let mut p = 0;
         while p < 3 {
             if matches!(self.speed.of(Piece::ALL[p]), Some(0)) {
-                return Some(("speed", "a piece must be able to move at least one square"));
+                return Some(("speed", Contradiction::NoSpeed));
             }
             p += 1;
         }
         if let Some(Repetition { count: 0 | 1, .. }) = self.repetition {
-            return Some(("repetition", "the count must be 2 or more"));
+            return Some(("repetition", Contradiction::OneRepetition));
         }
         if matches!(self.quiet_limit, Some(0)) {
-            return Some(("quiet_limit", "it must be 1 or more"));
+            return Some(("quiet_limit", Contradiction::NoQuietMoves));
         }
         None
     }
 }
-
-/// The error of a rule set that contradicts itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RuleSetError {
-    /// The field at fault.
-    pub field: &'static str,
-    /// Why.
-    pub reason: &'static str,
-}
-
-impl fmt::Display for RuleSetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.reason)
-    }
-}
-
-impl core::error::Error for RuleSetError {}

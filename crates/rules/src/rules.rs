@@ -5,9 +5,10 @@ use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
+use crate::contradiction::{Contradiction, RuleSetError};
 use crate::piece::{Piece, Pieces};
 use crate::position::Position;
-use crate::rule_set::{KingStrength, RuleSet, RuleSetError, Zone};
+use crate::rule_set::{KingStrength, RuleSet, Zone};
 use crate::square::{Direction, MAX_SIZE, Square};
 use crate::square_set::SquareSet;
 
@@ -85,13 +86,13 @@ impl<B: Board> Rules<B> {
     pub fn new(set: RuleSet) -> Result<Rules<B>, RuleSetError> {
         set.check()?;
         if usize::from(set.size()) > B::STRIDE {
-            return Err(RuleSetError { field: "start", reason: "the board is too large for this type" });
+            return Err(RuleSetError { field: "start", reason: Contradiction::TooLarge });
         }
         let tables = Box::new(Tables::new(&set));
         let start = Position::from_setup_unchecked(&set.start);
         let rules = Rules { set, start, tables };
         if rules.start.end(&rules).is_some() {
-            return Err(RuleSetError { field: "start", reason: "the set is over before the first move" });
+            return Err(RuleSetError { field: "start", reason: Contradiction::OverAtStart });
         }
         Ok(rules)
     }

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::notation::{Expected, Wanted};
 use crate::piece::{Piece, Side};
 use crate::square::{MAX_SIZE, Square};
 use crate::square_set::SquareSet;
@@ -128,8 +129,7 @@ impl Setup {
             };
             let end = if row + 1 == size { b' ' } else { b'/' };
             if byte(bytes, at) != end {
-                let expected =
-                    if end == b'/' { "`/` and another row" } else { "a space and the side to move" };
+                let expected = if end == b'/' { Wanted::SlashRow } else { Wanted::SpaceAndSide };
                 return Err(SetupSyntax { offset: at, expected });
             }
             at += 1;
@@ -138,10 +138,10 @@ impl Setup {
         setup.side = match byte(bytes, at) {
             b'a' => Side::Attackers,
             b'd' => Side::Defenders,
-            _ => return Err(SetupSyntax { offset: at, expected: "the side to move, `a` or `d`" }),
+            _ => return Err(SetupSyntax { offset: at, expected: Wanted::SideToMove }),
         };
         if at + 1 < bytes.len() {
-            return Err(SetupSyntax { offset: at + 1, expected: "nothing more" });
+            return Err(SetupSyntax { offset: at + 1, expected: Wanted::NothingMore });
         }
         Ok(setup)
     }
@@ -150,7 +150,14 @@ impl Setup {
 /// Where and why the strict form could not be read.
 pub(crate) struct SetupSyntax {
     pub(crate) offset: usize,
-    pub(crate) expected: &'static str,
+    pub(crate) expected: Wanted,
+}
+
+impl SetupSyntax {
+    /// What should stand there.
+    pub(crate) fn expected(&self) -> Expected {
+        self.expected.with(if self.expected == Wanted::Letter { "`a`, `d`, `k`" } else { "" })
+    }
 }
 
 /// The byte at an offset; 0, which no position has, behind the end.
@@ -165,7 +172,7 @@ const fn count_rows(bytes: &[u8]) -> Result<u8, SetupSyntax> {
         if bytes[at] == b'/' {
             rows += 1;
             if rows > MAX_SIZE {
-                return Err(SetupSyntax { offset: at, expected: "at most 19 rows" });
+                return Err(SetupSyntax { offset: at, expected: Wanted::MostRows });
             }
         }
         at += 1;
@@ -196,24 +203,15 @@ const fn parse_row(
                 }
                 file += run;
                 if file > size {
-                    return Err(SetupSyntax {
-                        offset: start,
-                        expected: "as many squares in each row as there are rows",
-                    });
+                    return Err(SetupSyntax { offset: start, expected: Wanted::SquareRows });
                 }
                 continue;
             }
             b'/' | b' ' => {
-                return Err(SetupSyntax {
-                    offset: at,
-                    expected: "as many squares in each row as there are rows",
-                });
+                return Err(SetupSyntax { offset: at, expected: Wanted::SquareRows });
             }
             _ => {
-                return Err(SetupSyntax {
-                    offset: at,
-                    expected: "`a`, `d`, `k` or a number of empty squares",
-                });
+                return Err(SetupSyntax { offset: at, expected: Wanted::Letter });
             }
         };
         setup = setup.with_piece(Square::new(file, rank), Some(piece));

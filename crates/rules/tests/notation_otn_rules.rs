@@ -282,7 +282,7 @@ fn errors_say_where_and_what() {
     check_error(&format!("dim:x {START}"), "line 1, column 5: expected a number, found \"x\"");
     check_error(
         &format!("dim:7\nsurf:maybe {START}"),
-        "line 2, column 6: expected one of `y`, `n` for surf, found \"maybe\"",
+        "line 2, column 6: expected one of `y`, `n` for `surf`, found \"maybe\"",
     );
     check_error(&format!("dim:7 cor:a1,z9 {START}"), "line 1, column 14: expected a square, found \"z9\"");
     check_error(
@@ -295,7 +295,7 @@ fn errors_say_where_and_what() {
     );
     check_error(
         &format!("dim:7 spd:1,2,3 {START}"),
-        "line 1, column 11: expected 1, 2, 8, 10 or 12 numbers for spd, found \"1,2,3\"",
+        "line 1, column 11: expected 1, 2, 8, 10 or 12 numbers for `spd`, found \"1,2,3\"",
     );
     check_error(
         &format!("dim:7 spd:0 {START}"),
@@ -330,7 +330,7 @@ fn contradictions_point_at_the_entry() {
     ] {
         let error = read_otn_rules(&format!("{entries} dim:7 {START}")).unwrap_err();
         let expect = format!("rules that do not contradict each other ({reason})");
-        assert_eq!((&*error.found, &*error.expected), (entry, &*expect), "{entries}");
+        assert_eq!((&*error.found, error.expected.to_string()), (entry, expect), "{entries}");
     }
 }
 

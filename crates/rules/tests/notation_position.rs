@@ -1,6 +1,6 @@
 //! Positions in every dialect, and what is wrong with those that are in none.
 
-use branan_rules::notation::{Dialect, ParseError, read_position, read_position_as, write_position};
+use branan_rules::notation::{Dialect, ParseError, Wanted, read_position, read_position_as, write_position};
 use branan_rules::{Piece, Setup, Side, Square, presets};
 use branan_testkit::Random;
 
@@ -226,7 +226,7 @@ fn the_strict_form_takes_nothing_else() {
 #[test]
 fn an_error_inside_a_character_is_at_the_character() {
     let place = |offset: usize| {
-        let error = ParseError::at("a\n–é!", offset, "a row");
+        let error = ParseError::at("a\n–é!", offset, Wanted::Row);
         (error.line, error.column, error.found)
     };
     assert_eq!(place(2), (2, 1, "–".to_string()));

@@ -160,7 +160,7 @@ fn errors_say_where_and_what() {
     check_error("d2-e2,x,0,Black", "line 1, column 7: expected a number, found \"x\"");
     check_error(
         "d2-e2,0,0,Blue",
-        "line 1, column 11: expected `Black`, `White`, `Draw` or `Ongoing`, found \"Blue\"",
+        "line 1, column 11: expected one of `Black`, `White`, `Draw`, `Ongoing`, found \"Blue\"",
     );
     check_error(
         "a1-a2,0,0,Black\na1-a2,0,0,Black",

@@ -110,7 +110,7 @@ fn errors_name_the_field_and_the_place() {
     );
     check_error(
         "king_power = \"strong\"",
-        "line 2, column 14: expected \"armed\", \"hammer\", \"anvil\" or \"unarmed\" for `king_power`, found \"\\\"strong\\\"\"",
+        "line 2, column 14: expected one of \"armed\", \"hammer\", \"anvil\", \"unarmed\" for `king_power`, found \"\\\"strong\\\"\"",
     );
     check_error(
         "escape = [\"a1\", \"z9\"]",
@@ -118,7 +118,7 @@ fn errors_name_the_field_and_the_place() {
     );
     check_error(
         "hostile_edge = [\"pawn\"]",
-        "line 2, column 17: expected \"attacker\", \"defender\" or \"king\" for `hostile_edge`, found \"\\\"pawn\\\"\"",
+        "line 2, column 17: expected one of \"attacker\", \"defender\", \"king\" for `hostile_edge`, found \"\\\"pawn\\\"\"",
     );
     check_error(
         "speed = 0",
@@ -155,7 +155,12 @@ fn errors_name_the_field_and_the_place() {
 fn a_slip_is_told_from_another_word_by_the_letters_changed() {
     let hint = |name: &str| {
         let error = read_toml(&format!("{name} = 1")).unwrap_err();
-        error.expected.strip_prefix("a field of a rule set").expect("an unknown field").to_string()
+        error
+            .expected
+            .to_string()
+            .strip_prefix("a field of a rule set")
+            .expect("an unknown field")
+            .to_string()
     };
     assert_eq!(hint("linean_captures"), "; did you mean `linnaean_capture`?");
     assert_eq!(hint("xxid"), "; did you mean `id`?");

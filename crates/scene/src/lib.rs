@@ -14,8 +14,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod address;
 mod labels;
 
+pub use address::{in_address, of_address};
 pub use labels::{Keys, Speak, Value, labelled};
 
 use branan_board_ui::{Cell, Floor, Mark, Shape, View};

@@ -141,7 +141,9 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Sheet(set) => learn::sheet::page(set, visitor),
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
-        Page::Analyse => analyse::sheet(game(), visitor),
+        Page::Analyse => {
+            analyse::sheet(game(), asked("position").find_map(branan_scene::of_address), visitor)
+        }
         Page::Library => library::sheet(visitor),
         Page::Offline => offline::sheet(visitor),
     };

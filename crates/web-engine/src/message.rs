@@ -92,8 +92,18 @@ pub enum FromEngine {
     },
     /// What was to be rules is none.
     Unreadable {
-        /// Where and why.
-        text: String,
+        /// The line, counted from 1.
+        line: usize,
+        /// The column, counted from 1.
+        column: usize,
+        /// What stands there.
+        found: String,
+        /// The key of what should.
+        expected: &'static str,
+        /// What the text of that key is told.
+        detail: String,
+        /// The field it is about, or nothing.
+        field: String,
     },
     /// Rules as a document.
     Document {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use branan_engine::{Evaluation, Net, NetError, Table};
+use branan_rules::notation::{ParseError, Wanted};
 use branan_rules::{AnyGame, RuleSet, Setup, notation, presets};
 
 use crate::message::{FromEngine, Request, RulesBy, ToEngine};
@@ -95,25 +96,37 @@ impl Session {
 /// records is told from the presets by it.
 fn read(toml: &str) -> FromEngine {
     match notation::read_toml(toml) {
-        Err(error) => FromEngine::Unreadable { text: error.to_string() },
+        Err(error) => unreadable(error),
         Ok(set) if presets::by_id(&set.id).is_some() => {
-            let text = format!("line {}: expected an `id` of its own, `{}` is taken", id_line(toml), set.id);
-            FromEngine::Unreadable { text }
+            unreadable(ParseError::at(toml, id_offset(toml), Wanted::FreeId.with(&set.id)))
         }
         Ok(set) => FromEngine::Rules { otn: notation::write_otn_rules(&set) },
     }
 }
 
-/// The line that says `id`, or the last one.
-fn id_line(toml: &str) -> usize {
-    let says_id = |line: &str| line.split_once('=').is_some_and(|(name, _)| name.trim() == "id");
-    toml.lines().position(says_id).map_or(toml.lines().count(), |index| index + 1)
+/// Where the line begins that says `id`, or else the end.
+fn id_offset(toml: &str) -> usize {
+    let says_id = |line: &&str| line.split_once('=').is_some_and(|(name, _)| name.trim() == "id");
+    let before: usize = toml.split_inclusive('\n').take_while(|line| !says_id(line)).map(str::len).sum();
+    before.min(toml.trim_end().len())
+}
+
+fn unreadable(error: ParseError) -> FromEngine {
+    let ParseError { line, column, found, expected, .. } = error;
+    FromEngine::Unreadable {
+        line,
+        column,
+        found,
+        expected: expected.key(),
+        detail: expected.detail().to_owned(),
+        field: expected.field().to_owned(),
+    }
 }
 
 /// A document with every field of some rules, and a name that is not taken.
 fn describe(rules: &RulesBy) -> FromEngine {
     match rule_set(rules) {
-        Err(text) => FromEngine::Unreadable { text },
+        Err(text) => FromEngine::Error { id: 0, text },
         Ok(mut set) => {
             if presets::by_id(&set.id).is_some() {
                 set.id = format!("{}-2", set.id).into();

@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, ParseError> {
     }
     let records = read_records(text)?;
     if records.iter().all(|record| record.moves.is_empty() && record.start.is_none()) {
-        return Err(ParseError::at(text, 0, "a game"));
+        return Err(ParseError::at(text, 0, notation::Wanted::Game));
     }
     Ok(records)
 }

@@ -23,7 +23,8 @@ mod panel;
 mod seats;
 
 pub use analyse::{
-    bar, editor_skeleton, engine, faults, heading, note, review, standing, steps, study_skeleton, tools, tree,
+    bar, editor_skeleton, engine, fault, faults, heading, note, review, standing, steps, study_skeleton,
+    tools, tree,
 };
 pub use chooser::{chooser, level_name, plan_with};
 pub use finish::finish;

@@ -197,6 +197,9 @@ impl Trial {
     pub fn view(&self, lifted: Option<Cell>, caption: &str, speak: &impl Speak) -> View {
         let Some(game) = self.game() else { return View::new(self.size()) };
         let mut view = with_marks(position(&game), self.marked, Mark::Region);
+        if let Some(subject) = self.task.goal.subject() {
+            view = view.mark(cell(subject), Mark::Selected);
+        }
         if let Some(from) = lifted {
             view = view.mark(from, Mark::Selected);
             let legal = game.legal_moves().into_iter().filter(|mv| cell(mv.from) == from);

@@ -7,9 +7,10 @@ use std::path::Path;
 use branan_rules::presets;
 
 /// The first words of the keys that belong to the client.
-const AREAS: [&str; 25] = [
+const AREAS: [&str; 26] = [
     "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match",
     "need", "no", "library", "trouble", "nav", "analyse", "editor", "fault", "link", "keys", "try", "online",
+    "error",
 ];
 
 /// Names of elements, which are no texts.
@@ -28,8 +29,9 @@ fn every_text_that_is_asked_for_is_in_every_language() {
     assert!(wanted.len() > 100, "the search finds what it is for: {}", wanted.len());
     for language in ["en", "fr", "de", "pt"] {
         let file = |area| beside(&format!("words/lang/{language}/{area}.ftl"));
-        let texts =
-            ["app", "online"].map(|area| fs::read_to_string(file(area)).expect("a language")).concat();
+        let texts = ["app", "online", "errors"]
+            .map(|area| fs::read_to_string(file(area)).expect("a language"))
+            .concat();
         let known: BTreeSet<&str> =
             texts.lines().filter_map(|line| line.split_once(" =")).map(|key| key.0).collect();
         let missing: Vec<&String> = wanted.iter().filter(|key| !known.contains(key.as_str())).collect();

@@ -13,6 +13,12 @@ impl Words {
         if is_preset { self.text(&format!("name-{}", set.id)) } else { set.name.to_string() }
     }
 
+    /// A label with what it is about, as `Source: a book`.
+    #[must_use]
+    pub fn labelled(&self, label: &str, value: &str) -> String {
+        self.text_with("labelled", &[("label", label.into()), ("value", value.into())])
+    }
+
     /// The board and the pieces in a line, as `7×7 squares, 8 attackers against 4
     /// defenders and a king`.
     #[must_use]

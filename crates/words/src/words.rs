@@ -17,6 +17,8 @@ pub enum Area {
     App,
     /// Playing with somebody elsewhere; browsers get it on the pages it is for.
     Online,
+    /// Why a text could not be read; browsers get it on the pages where somebody brings a text.
+    Errors,
     /// The pages around it.
     Site,
     /// The rules, sentence by sentence.
@@ -29,7 +31,8 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 6] = [Self::App, Self::Online, Self::Site, Self::Rules, Self::Learn, Self::Course];
+    pub const ALL: [Self; 7] =
+        [Self::App, Self::Online, Self::Errors, Self::Site, Self::Rules, Self::Learn, Self::Course];
 
     /// The name of its file.
     #[must_use]
@@ -37,6 +40,7 @@ impl Area {
         match self {
             Self::App => "app",
             Self::Online => "online",
+            Self::Errors => "errors",
             Self::Site => "site",
             Self::Rules => "rules",
             Self::Learn => "learn",
@@ -60,6 +64,7 @@ impl Area {
         files!(
             App "app.ftl",
             Online "online.ftl",
+            Errors "errors.ftl",
             Site "site.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use branan_rules::Contradiction;
+use branan_rules::notation::Wanted;
 use branan_words::{Area, Language};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
@@ -92,5 +94,19 @@ fn every_file_of_a_language_is_an_area() {
             .map(|file| file.expect("a file").file_name().into_string().expect("a plain name"))
             .collect();
         assert_eq!(files, names, "{language}");
+    }
+}
+
+#[test]
+fn every_reason_of_a_reader_has_a_text() {
+    let wanted = Wanted::ALL.iter().map(|wanted| wanted.key());
+    let contradictions = Contradiction::ALL.iter().map(|contradiction| contradiction.key());
+    let reasons: BTreeSet<String> = wanted.chain(contradictions).map(str::to_owned).collect();
+    for language in Language::ALL {
+        let texts =
+            messages(Area::Errors, language).into_iter().filter(|(key, _)| !key.starts_with("error-"));
+        let (keys, variables): (BTreeSet<String>, Vec<Variables>) = texts.unzip();
+        assert_eq!(keys, reasons, "{language}");
+        assert!(variables.iter().flatten().all(|name| name == "detail"), "{language}");
     }
 }

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::lists::{moves_and_end, push_move};
 use super::record::{GameResult, Record, Tag};
 use super::scanner::Scanner;
@@ -17,10 +18,10 @@ const COUNTS: [&str; 2] = ["defenders-captured", "attackers-captured"];
 /// Reads the only game of a text.
 pub(super) fn read_one(text: Scanner<'_>) -> Result<Record, ParseError> {
     let mut lines = lines(text);
-    let first = lines.next().ok_or_else(|| text.error("a game"))?;
+    let first = lines.next().ok_or_else(|| text.error(Wanted::Game))?;
     match lines.next() {
         None => game(first),
-        Some(second) => Err(second.error_for_rest("the end, for this reads one game only")),
+        Some(second) => Err(second.error_for_rest(Wanted::OneGame)),
     }
 }
 
@@ -60,7 +61,7 @@ fn lines(text: Scanner<'_>) -> impl Iterator<Item = Scanner<'_>> {
 fn game(line: Scanner<'_>) -> Result<Record, ParseError> {
     let fields: Vec<Scanner<'_>> = line.rest().split(',').map(|field| line.within(field.trim())).collect();
     let [moves, defenders, attackers, winner] = fields[..] else {
-        return Err(line.error_for_rest("moves, two counts of captures and a winner, with commas between"));
+        return Err(line.error_for_rest(Wanted::CsvGame));
     };
     let mut record = Record::default();
     moves_and_end(moves, &mut record)?;
@@ -68,7 +69,7 @@ fn game(line: Scanner<'_>) -> Result<Record, ParseError> {
     let counted = counts(&record);
     for (i, mut field) in [defenders, attackers].into_iter().enumerate() {
         let told = field.number()?;
-        field.finish("the end of the number")?;
+        field.finish(Wanted::NumberEnd)?;
         if told as usize != counted[i] {
             record.tags.push(Tag { name: COUNTS[i].to_string(), value: told.to_string() });
         }
@@ -76,12 +77,15 @@ fn game(line: Scanner<'_>) -> Result<Record, ParseError> {
     Ok(record)
 }
 
+/// The words for results.
+const WINNERS: &str = "`Black`, `White`, `Draw`, `Ongoing`";
+
 fn result(winner: Scanner<'_>) -> Result<GameResult, ParseError> {
     match winner.rest().to_ascii_lowercase().as_str() {
         "" | "ongoing" => Ok(GameResult::Open),
         "black" | "attackers" => Ok(GameResult::Won(Side::Attackers)),
         "white" | "defenders" => Ok(GameResult::Won(Side::Defenders)),
-        word => score(word).ok_or_else(|| winner.error_for_rest("`Black`, `White`, `Draw` or `Ongoing`")),
+        word => score(word).ok_or_else(|| winner.error_for_rest(Wanted::OneOf.with(WINNERS))),
     }
 }
 

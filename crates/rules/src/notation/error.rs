@@ -1,8 +1,9 @@
 //! The one error of every reader.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
+
+use super::expected::Expected;
 
 /// How many characters of the offending text an error quotes.
 const QUOTED: usize = 24;
@@ -25,7 +26,7 @@ pub struct ParseError {
     /// What stands there, cut short; empty at the end of the text.
     pub found: String,
     /// What should stand there.
-    pub expected: Cow<'static, str>,
+    pub expected: Expected,
 }
 
 impl ParseError {
@@ -34,19 +35,15 @@ impl ParseError {
     /// An offset behind the end or inside a character is moved back to the
     /// nearest place that exists.
     #[must_use]
-    pub fn at(text: &str, offset: usize, expected: impl Into<Cow<'static, str>>) -> ParseError {
+    pub fn at(text: &str, offset: usize, expected: impl Into<Expected>) -> ParseError {
         ParseError::at_span(text, offset, offset, expected)
     }
 
     /// Makes the error for a stretch of `text`, all of it quoted; if it is
     /// empty, the word that begins there.
+    #[cold]
     #[must_use]
-    pub fn at_span(
-        text: &str,
-        start: usize,
-        end: usize,
-        expected: impl Into<Cow<'static, str>>,
-    ) -> ParseError {
+    pub fn at_span(text: &str, start: usize, end: usize, expected: impl Into<Expected>) -> ParseError {
         let start = floor(text, start);
         let end = floor(text, end);
         let found = if start < end { &text[start..end] } else { first_word(&text[start..]) };

@@ -1,9 +1,9 @@
 //! Splitting position text into rows and what follows them, before any letter is understood.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::scanner::Scanner;
 use crate::square::MAX_SIZE;
 
@@ -35,7 +35,7 @@ impl<'t> Grid<'t> {
         let body = text.within(text.rest().trim());
         let lines = || body.rest().lines().filter(|line| !is_frame(line));
         if body.is_done() {
-            Err(text.error("a position"))
+            Err(text.error(Wanted::Position))
         } else if body.rest().contains('/') {
             slashes(body)
         } else if lines().count() > 1 {
@@ -64,8 +64,8 @@ pub(super) fn cells(row: Scanner<'_>) -> impl Iterator<Item = (Scanner<'_>, Opti
 
 fn width(row: Scanner<'_>) -> Result<usize, ParseError> {
     match cells(row).fold(0_usize, |sum, (_, _, run)| sum.saturating_add(run)) {
-        0 => Err(row.error("a row of squares")),
-        width if width > usize::from(MAX_SIZE) => Err(row.error_for_rest("a row of at most 19 squares")),
+        0 => Err(row.error(Wanted::Row)),
+        width if width > usize::from(MAX_SIZE) => Err(row.error_for_rest(Wanted::RowOfMost)),
         width => Ok(width),
     }
 }
@@ -75,7 +75,7 @@ fn check_row(row: Scanner<'_>, first: Scanner<'_>) -> Result<usize, ParseError> 
     let wanted = width(first)?;
     match width(row)? {
         found if found == wanted => Ok(wanted),
-        _ => Err(row.error_for_rest(format!("a row of {wanted} squares like the first"))),
+        _ => Err(row.error_for_rest(Wanted::RowLikeFirst.with(wanted))),
     }
 }
 
@@ -94,7 +94,7 @@ fn slashes(mut text: Scanner<'_>) -> Result<Grid<'_>, ParseError> {
             break;
         }
         if !slash {
-            return Err(text.error("`/` and another row"));
+            return Err(text.error(Wanted::SlashRow));
         }
     }
     let fields = fields(text);
@@ -108,7 +108,7 @@ fn words(text: Scanner<'_>) -> Result<Grid<'_>, ParseError> {
         check_row(row, words[0])?;
     }
     if words.len() < size {
-        return Err(at_end(text).error("another row"));
+        return Err(at_end(text).error(Wanted::AnotherRow));
     }
     let (rows, fields) = (words[..size].to_vec(), words[size..].to_vec());
     Ok(Grid { shape: Shape::Words, rows, fields, counts_up: false, end: at_end(text) })
@@ -125,7 +125,7 @@ fn drawing<'t>(text: Scanner<'t>, lines: &[Scanner<'t>]) -> Result<Grid<'t>, Par
         labels.push(label);
     }
     if rows.len() < size {
-        return Err(at_end(text).error("another row"));
+        return Err(at_end(text).error(Wanted::AnotherRow));
     }
     let counts_up = labels[0] == Some(1) && labels[size - 1] == Some(size);
     let fields = lines[size..].iter().flat_map(|&line| fields(line)).collect();

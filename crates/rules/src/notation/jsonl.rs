@@ -8,6 +8,7 @@ use core::fmt::Write as _;
 
 use super::dialect::Dialect;
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::moves::{PlyText, read_ply, write_move};
 use super::position::read_position;
 use super::record::{GameResult, Record, Tag};
@@ -47,7 +48,7 @@ pub(super) fn read_one(mut text: Scanner<'_>) -> Result<Record, ParseError> {
     text.skip_space();
     let record = object(&mut text)?;
     text.skip_space();
-    text.finish("the end, for this reads one game only")?;
+    text.finish(Wanted::OneGame)?;
     Ok(record)
 }
 
@@ -97,17 +98,17 @@ fn object(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
     let begin = *scanner;
     let (mut record, mut has_moves) = (Record::default(), false);
     let mut moves = Vec::new();
-    expect(scanner, '{', "a game in braces")?;
+    expect(scanner, '{', Wanted::JsonGame)?;
     while !ends(scanner, '}') {
         let name = string(scanner)?;
-        expect(scanner, ':', "a colon")?;
+        expect(scanner, ':', Wanted::Colon)?;
         scanner.skip_space();
         let place = *scanner;
         match name.as_str() {
             "rules" => record.tags.push(Tag { name: "variant".into(), value: string(scanner)? }),
             "start" if !scanner.eat_str("null") => {
                 let start = read_position(&string(scanner)?, Side::Attackers);
-                record.start = Some(start.map_err(|_| place.error("a position"))?.0);
+                record.start = Some(start.map_err(|_| place.error(Wanted::Position))?.0);
             }
             "start" => {}
             "moves" => (moves, has_moves) = (strings(scanner)?, true),
@@ -116,7 +117,7 @@ fn object(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
         separate(scanner, '}')?;
     }
     if !has_moves {
-        return Err(begin.error("a game with `moves`"));
+        return Err(begin.error(Wanted::JsonMoves));
     }
     add_moves(&mut record, &moves)?;
     Ok(record)
@@ -126,7 +127,7 @@ fn object(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
 fn add_moves(record: &mut Record, moves: &[(Scanner<'_>, String)]) -> Result<(), ParseError> {
     let mut last = None;
     for (index, (place, text)) in moves.iter().enumerate() {
-        let reason = match read_ply(text).map_err(|_| place.error("a move"))? {
+        let reason = match read_ply(text).map_err(|_| place.error(Wanted::Move))? {
             PlyText::Move(mv) => {
                 last = Some(record.moves.add(last, mv));
                 continue;
@@ -144,7 +145,7 @@ fn add_moves(record: &mut Record, moves: &[(Scanner<'_>, String)]) -> Result<(),
 /// A list of strings, each with where it stands.
 fn strings<'t>(scanner: &mut Scanner<'t>) -> Result<Vec<(Scanner<'t>, String)>, ParseError> {
     let mut all = vec![];
-    expect(scanner, '[', "a list of moves")?;
+    expect(scanner, '[', Wanted::MoveList)?;
     while !ends(scanner, ']') {
         let place = *scanner;
         all.push((place, string(scanner)?));
@@ -154,15 +155,15 @@ fn strings<'t>(scanner: &mut Scanner<'t>) -> Result<Vec<(Scanner<'t>, String)>, 
 }
 
 fn string(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
-    expect(scanner, '"', "a text in quotes")?;
+    expect(scanner, '"', Wanted::Quoted)?;
     let mut text = String::new();
     loop {
         let place = *scanner;
         match scanner.bump() {
             Some('"') => return Ok(text),
-            Some('\\') => text.push(escaped(scanner).ok_or_else(|| place.error("an escaped character"))?),
+            Some('\\') => text.push(escaped(scanner).ok_or_else(|| place.error(Wanted::Escaped))?),
             Some(letter) if letter >= ' ' => text.push(letter),
-            _ => return Err(place.error("the end of the text")),
+            _ => return Err(place.error(Wanted::QuotedEnd)),
         }
     }
 }
@@ -205,7 +206,7 @@ fn skip(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
             }
             Some(',' | ':') if depth > 0 => drop(scanner.bump()),
             _ if scanner.take_while(|c| c.is_ascii_alphanumeric() || "+-.".contains(c)).is_empty() => {
-                return Err(scanner.error("a value"));
+                return Err(scanner.error(Wanted::Value));
             }
             _ => {}
         }
@@ -215,7 +216,7 @@ fn skip(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
     }
 }
 
-fn expect(scanner: &mut Scanner<'_>, letter: char, what: &'static str) -> Result<(), ParseError> {
+fn expect(scanner: &mut Scanner<'_>, letter: char, what: Wanted) -> Result<(), ParseError> {
     scanner.skip_space();
     if scanner.eat(letter) { Ok(()) } else { Err(scanner.error(what)) }
 }
@@ -229,7 +230,7 @@ fn ends(scanner: &mut Scanner<'_>, close: char) -> bool {
 fn separate(scanner: &mut Scanner<'_>, close: char) -> Result<(), ParseError> {
     scanner.skip_space();
     let is_last = scanner.peek() == Some(close);
-    if is_last || scanner.eat(',') { Ok(()) } else { Err(scanner.error("a comma")) }
+    if is_last || scanner.eat(',') { Ok(()) } else { Err(scanner.error(Wanted::Comma)) }
 }
 
 #[cfg(test)]

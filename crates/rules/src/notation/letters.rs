@@ -1,9 +1,8 @@
 //! The letters that stand for pieces.
 
-use alloc::borrow::Cow;
-
 use super::dialect::Dialect;
 use super::error::ParseError;
+use super::expected::{Expected, Wanted};
 use super::grid::{Grid, cells};
 use super::scanner::Scanner;
 use crate::piece::Piece;
@@ -62,15 +61,15 @@ impl Letters {
         found.map(|i| Some(Piece::ALL[i])).ok_or_else(|| at.error(self.expected(mark)))
     }
 
-    fn expected(self, mark: char) -> Cow<'static, str> {
+    fn expected(self, mark: char) -> Expected {
         match (self, mark) {
-            (Letters::OpenTafl, 'n' | 'N') => "`t`, `T` or `K`, for knights are not played here".into(),
-            (Letters::OpenTafl, 'c' | 'C') => "`t`, `T` or `K`, for commanders are not played here".into(),
-            (Letters::OpenTafl, 'm' | 'M') => "`t`, `T` or `K`, for mercenaries are not played here".into(),
-            (Letters::OpenTafl, 'g' | 'G') => "`t`, `T` or `K`, for guards are not played here".into(),
+            (Letters::OpenTafl, 'n' | 'N') => Wanted::PlayedPiece.with("knights"),
+            (Letters::OpenTafl, 'c' | 'C') => Wanted::PlayedPiece.with("commanders"),
+            (Letters::OpenTafl, 'm' | 'M') => Wanted::PlayedPiece.with("mercenaries"),
+            (Letters::OpenTafl, 'g' | 'G') => Wanted::PlayedPiece.with("guards"),
             _ => {
                 let [attacker, defender, king] = self.all();
-                alloc::format!("`{attacker}`, `{defender}`, `{king}` or a number of empty squares").into()
+                Wanted::Letter.with(alloc::format!("`{attacker}`, `{defender}`, `{king}`"))
             }
         }
     }
@@ -78,7 +77,7 @@ impl Letters {
 
 /// The squares of one row drawn with `a` `d` `k`, or what it should have been.
 #[cfg(feature = "toml")]
-pub(super) fn drawn_row(row: &str) -> Result<alloc::vec::Vec<Option<Piece>>, Cow<'static, str>> {
+pub(super) fn drawn_row(row: &str) -> Result<alloc::vec::Vec<Option<Piece>>, Expected> {
     let mut pieces = alloc::vec::Vec::new();
     for (at, mark, run) in cells(Scanner::new(row)) {
         let piece = mark.map_or(Ok(None), |mark| Letters::Lower.piece(mark, at));

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::dialect::Dialect;
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::moves::{MoveText, write_move};
 use super::otn_rules::write_otn_rules;
 use super::record::{GameResult, Record};
@@ -18,7 +19,7 @@ use game::{List, game};
 /// Reads the only game of a numbered list.
 pub(super) fn read_one(mut text: Scanner<'_>) -> Result<Record, ParseError> {
     let record = game(&mut text)?;
-    text.finish("the end, for this reads one game only")?;
+    text.finish(Wanted::OneGame)?;
     Ok(record)
 }
 

@@ -5,6 +5,7 @@ use core::fmt::Write;
 
 use super::dialect::Dialect;
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::scanner::Scanner;
 use crate::moves::Move;
 use crate::square_set::SquareSet;
@@ -163,7 +164,7 @@ pub(super) fn move_text(mut text: Scanner<'_>) -> Result<MoveText, ParseError> {
     let to = text.square()?;
     let captures = captures(&mut text)?;
     let mark = KingMark::ALL.into_iter().find(|mark| text.eat_str(mark.text()));
-    text.finish("a capture or the end of the move")?;
+    text.finish(Wanted::MoveEnd)?;
     Ok(MoveText { mv: Move::new(from, to), king, captures, mark })
 }
 
@@ -193,13 +194,13 @@ fn prefix(text: &mut Scanner<'_>) -> Result<bool, ParseError> {
             text.bump();
             return Ok(true);
         }
-        Some('N') => "a soldier or the king to move, for knights are not played here",
-        Some('C') => "a soldier or the king to move, for commanders are not played here",
-        Some('M') => "a soldier or the king to move, for mercenaries are not played here",
-        Some('G') => "a soldier or the king to move, for guards are not played here",
+        Some('N') => "knights",
+        Some('C') => "commanders",
+        Some('M') => "mercenaries",
+        Some('G') => "guards",
         _ => return Ok(false),
     };
-    Err(text.error(refused))
+    Err(text.error(Wanted::Mover.with(refused)))
 }
 
 fn separator(text: &mut Scanner<'_>) -> Result<(), ParseError> {
@@ -207,10 +208,10 @@ fn separator(text: &mut Scanner<'_>) -> Result<(), ParseError> {
         Some('-' | '–') => {
             text.bump();
         }
-        Some('^') => return Err(text.error("`-`, for jumps are not played here")),
-        Some('=') => return Err(text.error("`-`, for berserk moves are not played here")),
+        Some('^') => return Err(text.error(Wanted::NoJump)),
+        Some('=') => return Err(text.error(Wanted::NoBerserk)),
         Some(c) if c.is_ascii_alphabetic() => {}
-        _ => return Err(text.error("`-`")),
+        _ => return Err(text.error(Wanted::Dash)),
     }
     Ok(())
 }
@@ -223,7 +224,7 @@ fn captures(text: &mut Scanner<'_>) -> Result<CaptureText, ParseError> {
     if text.peek().is_some_and(|c| c.is_ascii_digit()) {
         let at = *text;
         let count = text.number()?.try_into();
-        return count.map(CaptureText::Count).map_err(|_| at.error("a number of captures"));
+        return count.map(CaptureText::Count).map_err(|_| at.error(Wanted::CaptureCount));
     }
     let mut squares = SquareSet::EMPTY.with(captured(text)?);
     while text.eat('x') || text.eat('/') {

@@ -6,6 +6,7 @@ use core::str::FromStr;
 
 use super::dialect::Dialect;
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::grid::{Grid, Shape, cells};
 use super::letters::Letters;
 use super::scanner::Scanner;
@@ -19,7 +20,7 @@ impl FromStr for Setup {
     /// Reads the strict form, which `Display` writes; for the other dialects
     /// see [`read_position`].
     fn from_str(text: &str) -> Result<Setup, ParseError> {
-        Setup::parse_strict(text).map_err(|syntax| ParseError::at(text, syntax.offset, syntax.expected))
+        Setup::parse_strict(text).map_err(|syntax| ParseError::at(text, syntax.offset, syntax.expected()))
     }
 }
 
@@ -117,7 +118,7 @@ pub(super) fn position(text: Scanner<'_>, default_side: Side) -> Result<(Setup, 
 pub(super) fn opentafl_rows(text: Scanner<'_>, bottom_first: bool) -> Result<Setup, ParseError> {
     let grid = Grid::split(text)?;
     if let Some(field) = grid.fields.first() {
-        return Err(field.error_for_rest("nothing more"));
+        return Err(field.error_for_rest(Wanted::NothingMore));
     }
     place(&grid, Letters::OpenTafl, bottom_first, Side::Attackers)
 }
@@ -125,7 +126,7 @@ pub(super) fn opentafl_rows(text: Scanner<'_>, bottom_first: bool) -> Result<Set
 fn dialect_of(grid: &Grid<'_>, letters: Letters, fields: &Fields) -> Result<Dialect, ParseError> {
     let outer = match grid.shape {
         Shape::Words if letters == Letters::OpenTafl && grid.rows.len() > 1 => {
-            return Err(grid.rows[1].error_for_rest(ORDER_UNKNOWN));
+            return Err(grid.rows[1].error_for_rest(Wanted::SlashedRows));
         }
         Shape::Words | Shape::Lines => return Ok(Dialect::Drawn),
         Shape::Slashes { outer } => outer,
@@ -141,8 +142,6 @@ fn dialect_of(grid: &Grid<'_>, letters: Letters, fields: &Fields) -> Result<Dial
         Letters::Lower => Dialect::Branan,
     })
 }
-
-const ORDER_UNKNOWN: &str = "slashes between the rows, without which the first may be the top or the bottom";
 
 /// Puts the pieces of the rows on a board.
 fn place(grid: &Grid<'_>, letters: Letters, bottom_first: bool, to_move: Side) -> Result<Setup, ParseError> {
@@ -174,17 +173,17 @@ impl Fields {
         let last_move = fields.next_if(|field| field.rest() == "-" || field.rest().parse::<Square>().is_ok());
         let side = match fields.next() {
             Some(field) => Some(side_word(field)?),
-            None if last_move.is_some() => return Err(grid.end.error("the side to move, `a` or `d`")),
+            None if last_move.is_some() => return Err(grid.end.error(Wanted::SideToMove)),
             None => None,
         };
         let mut clocks = 0;
         for mut field in fields {
             clocks += 1;
             if clocks > 2 {
-                return Err(field.error("nothing more"));
+                return Err(field.error(Wanted::NothingMore));
             }
             field.number()?;
-            field.finish("nothing more")?;
+            field.finish(Wanted::NothingMore)?;
         }
         Ok(Fields { side, many: last_move.is_some() || clocks > 0 })
     }
@@ -194,7 +193,7 @@ fn side_word(field: Scanner<'_>) -> Result<Side, ParseError> {
     match field.rest() {
         "a" | "A" | "attackers" => Ok(Side::Attackers),
         "d" | "D" | "defenders" => Ok(Side::Defenders),
-        _ => Err(field.error_for_rest("the side to move, `a` or `d`")),
+        _ => Err(field.error_for_rest(Wanted::SideToMove)),
     }
 }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::scanner::Scanner;
 use super::tree::{MoveTree, Node};
 use super::{csv, jsonl, lists, otg};
@@ -170,7 +171,7 @@ impl Record {
 pub fn read_record(text: &str) -> Result<Record, ParseError> {
     let body = Scanner::new(text);
     if text.trim().is_empty() {
-        return Err(body.error("a game"));
+        return Err(body.error(Wanted::Game));
     }
     match RecordFormat::detect(text) {
         RecordFormat::OpenTafl => otg::read_one(body),

@@ -1,8 +1,7 @@
 //! A place in a text that moves on as the text is read.
 
-use alloc::borrow::Cow;
-
 use super::error::ParseError;
+use super::expected::{Expected, Wanted};
 use crate::square::{MAX_SIZE, Square};
 
 /// What is left to read of a stretch of text.
@@ -96,9 +95,9 @@ impl<'t> Scanner<'t> {
                 Ok(Square::new(file, rank - 1))
             }
             (Some(_), _) if !digits.is_empty() => {
-                Err(ParseError::at_span(self.whole, self.at, ahead.at, "a square"))
+                Err(ParseError::at_span(self.whole, self.at, ahead.at, Wanted::Square))
             }
-            _ => Err(self.error("a square")),
+            _ => Err(self.error(Wanted::Square)),
         }
     }
 
@@ -111,28 +110,31 @@ impl<'t> Scanner<'t> {
                 *self = ahead;
                 Ok(number)
             }
-            _ => Err(self.error("a number")),
+            _ => Err(self.error(Wanted::Number)),
         }
     }
 
     /// The error for what stands here.
-    pub(super) fn error(&self, expected: impl Into<Cow<'static, str>>) -> ParseError {
+    #[cold]
+    pub(super) fn error(&self, expected: impl Into<Expected>) -> ParseError {
         let end = if self.is_done() { self.whole.len() } else { self.end };
         ParseError::at(&self.whole[..end], self.at, expected)
     }
 
     /// The error for everything up to the end of this scanner.
-    pub(super) fn error_for_rest(&self, expected: impl Into<Cow<'static, str>>) -> ParseError {
+    #[cold]
+    pub(super) fn error_for_rest(&self, expected: impl Into<Expected>) -> ParseError {
         ParseError::at_span(self.whole, self.at, self.end, expected)
     }
 
     /// The error for a slice of the text.
-    pub(super) fn error_for(&self, part: &'t str, expected: impl Into<Cow<'static, str>>) -> ParseError {
+    #[cold]
+    pub(super) fn error_for(&self, part: &'t str, expected: impl Into<Expected>) -> ParseError {
         self.within(part).error_for_rest(expected)
     }
 
     /// Fails unless everything was read.
-    pub(super) fn finish(&self, expected: &'static str) -> Result<(), ParseError> {
+    pub(super) fn finish(&self, expected: Wanted) -> Result<(), ParseError> {
         if self.is_done() { Ok(()) } else { Err(self.error(expected)) }
     }
 }

@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::ParseError;
+use super::expected::Wanted;
 use super::otn_rules::otn_rules;
 use super::position::position;
 use super::record::{GameResult, Record, Tag};
@@ -23,7 +24,7 @@ pub(super) fn read_tag<'t>(text: &mut Scanner<'t>) -> Result<RawTag<'t>, ParseEr
     text.skip_space();
     let name = text.take_while(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     if name.is_empty() {
-        return Err(text.error("the name of a tag"));
+        return Err(text.error(Wanted::TagName));
     }
     let name = name.to_ascii_lowercase();
     text.skip_space();
@@ -39,10 +40,10 @@ pub(super) fn read_tag<'t>(text: &mut Scanner<'t>) -> Result<RawTag<'t>, ParseEr
             text.skip_space();
             value
         }
-        _ => return Err(text.error("`:` and the value of the tag")),
+        _ => return Err(text.error(Wanted::TagValue)),
     };
     if !text.eat(']') {
-        return Err(text.error("`]`"));
+        return Err(text.error(Wanted::TagEnd));
     }
     Ok(RawTag { name, value: text.within(value.trim()) })
 }
@@ -80,7 +81,7 @@ fn apply_start(tags: &[RawTag<'_>], record: &mut Record) -> Result<(), ParseErro
         side = match tag.value.rest() {
             "attackers" => Side::Attackers,
             "defenders" => Side::Defenders,
-            _ => return Err(tag.value.error_for_rest("`attackers` or `defenders`")),
+            _ => return Err(tag.value.error_for_rest(Wanted::OneOf.with("`attackers`, `defenders`"))),
         };
     }
     record.start = Some(position(tag.value, side)?.0);
@@ -94,7 +95,7 @@ fn result(value: Scanner<'_>) -> Result<GameResult, ParseError> {
         "0" => Ok(GameResult::Drawn),
         "-1" => Ok(GameResult::Won(Side::Defenders)),
         "?" | "" => Ok(GameResult::Open),
-        word => score(word).ok_or_else(|| value.error_for_rest("a result: `1`, `0`, `-1` or `?`")),
+        word => score(word).ok_or_else(|| value.error_for_rest(Wanted::Result)),
     }
 }
 

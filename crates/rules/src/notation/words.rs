@@ -60,16 +60,12 @@ impl Words for RepetitionVerdict {
     ];
 }
 
-/// The words of a choice for an error: `"armed", "hammer" or "anvil"`.
+/// The words of a choice for an error: `"armed", "hammer", "anvil"`.
 #[cfg(feature = "toml")]
 pub(super) fn list<W: Words>() -> alloc::string::String {
     let mut text = alloc::string::String::new();
     for (i, (_, word)) in W::WORDS.iter().enumerate() {
-        let gap = match i {
-            0 => "",
-            _ if i + 1 == W::WORDS.len() => " or ",
-            _ => ", ",
-        };
+        let gap = if i == 0 { "" } else { ", " };
         text = text + gap + "\"" + word + "\"";
     }
     text

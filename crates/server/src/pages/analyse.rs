@@ -1,26 +1,48 @@
 //! The analysis board.
 
-use branan_rules::RuleSet;
+use branan_rules::{AnyGame, RuleSet, Setup};
+use branan_scene::{Speak, Value};
 use maud::html;
 use serde_json::json;
 
-use super::{board, layout::Sheet};
+use super::board::{self, Spoken};
+use super::layout::Sheet;
 use crate::visitor::Visitor;
 
-/// The page, with a game on its board until the client comes.
-pub(super) fn sheet(set: &RuleSet, visitor: Visitor) -> Sheet {
+/// The page, with the start of a game or the position of a link on its board until the client comes.
+pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) -> Sheet {
     let words = visitor.words();
+    let linked = position.and_then(|setup| AnyGame::from_setup(set.clone(), &setup).ok());
+    let about = match &linked {
+        None => words.text("site-point-analyse-text"),
+        Some(game) => {
+            let side = words.text(&format!("side-{}", game.side()));
+            Spoken(words).say("play-side-to-move", &[("side", Value::Text(&side))])
+        }
+    };
+    let title = match &linked {
+        None => words.text("nav-analyse"),
+        Some(_) => words.text_with("site-position", &[("game", words.name(set).into())]),
+    };
     Sheet {
-        title: words.text("nav-analyse"),
-        description: words.text("site-point-analyse-text"),
+        description: format!("{about} {}", super::games::line(set, words)),
         client: Some("analyse"),
         facts: json!({"game": set.id}),
         body: html! {
-            h1 .hidden { (words.text("nav-analyse")) }
+            h1 .hidden { (title) }
             div .table {
-                div .table-board { (board::start(set, words)) }
-                aside .panel { p .lead { (words.text("site-point-analyse-text")) } }
+                div .table-board {
+                    @match &linked {
+                        None => (board::start(set, words)),
+                        Some(game) => (board::playable(game, words)),
+                    }
+                }
+                aside .panel {
+                    @if linked.is_some() { h2 { (words.name(set)) } }
+                    p .lead { (about) }
+                }
             }
         },
+        title,
     }
 }

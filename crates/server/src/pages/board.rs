@@ -8,12 +8,18 @@ use maud::{Markup, PreEscaped, html};
 
 /// The start of a game as a board that the client can take over.
 pub(super) fn start(set: &RuleSet, words: &Words) -> Markup {
-    let mut view = branan_scene::board(set, &set.start).caption(words.name(set));
-    if let Ok(game) = AnyGame::new(set.clone()) {
-        view = labelled(view, &game, &Spoken(words));
+    match AnyGame::new(set.clone()) {
+        Ok(game) => playable(&game, words),
+        Err(_) => picture(set, &set.start, &words.name(set)),
     }
+}
+
+/// A position as a board that the client can take over.
+pub(super) fn playable(game: &AnyGame, words: &Words) -> Markup {
+    let set = game.rule_set();
+    let view = branan_scene::board(set, &game.setup()).caption(words.name(set));
     let middle = set.size() / 2;
-    PreEscaped(board_html(&view, Cell::new(middle, middle)))
+    PreEscaped(board_html(&labelled(view, game, &Spoken(words)), Cell::new(middle, middle)))
 }
 
 /// What the board of a game is called.

@@ -27,7 +27,7 @@ pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
     let title = title(state, words);
     let sheet = Sheet {
-        description: format!("{title}: {}", terms(state, words)),
+        description: words.labelled(&title, &terms(state, words)),
         client: Some("live"),
         facts: json!({"id": state.id, "door": if door == Door::Invitation { "c" } else { "g" }}),
         body: html! {
@@ -53,7 +53,7 @@ pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
 /// "Eva against Ole", or what an offer is about.
 fn title(state: &Snapshot, words: &Words) -> String {
     if state.status == Status::Open {
-        let game = presets::by_id(&state.terms.rules).map_or("", |set| set.name.as_ref());
+        let game = presets::by_id(&state.terms.rules).map_or(String::new(), |set| words.name(set));
         return words.text_with("site-contest-open", &[("game", game.into())]);
     }
     let [first, second] = Seat::BOTH.map(|seat| name(state, seat, words));
@@ -63,7 +63,7 @@ fn title(state: &Snapshot, words: &Words) -> String {
 /// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
 fn terms(state: &Snapshot, words: &Words) -> String {
     let terms = &state.terms;
-    let game = presets::by_id(&terms.rules).map_or("", |set| set.name.as_ref());
+    let game = presets::by_id(&terms.rules).map_or(String::new(), |set| words.name(set));
     let length = words.text(if terms.sets == 2 { "choose-match" } else { "choose-set" });
     let clock = terms.clock.map_or_else(
         || words.text("choose-no-clock"),

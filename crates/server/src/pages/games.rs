@@ -15,7 +15,8 @@ pub(super) fn cards(words: &Words, links: impl Fn(&'static RuleSet) -> Markup) -
                     (board::picture(set, &set.start, &board::caption(set, words)))
                     div .game-text {
                         h3 { (words.name(set)) }
-                        p { (line(set, words)) }
+                        p { (words.text(&format!("game-{}", set.id))) }
+                        p .forces { (line(set, words)) }
                         div .actions { (links(set)) }
                     }
                 }

@@ -84,7 +84,7 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
     let words = visitor.words();
     let brand = words.text("app-name");
     let title = if name == "home" {
-        format!("{brand}: {}", sheet.title)
+        words.labelled(&brand, &sheet.title)
     } else {
         format!("{} · {brand}", sheet.title)
     };
@@ -94,6 +94,10 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
             meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
             title { (title) }
             meta name="description" content=(sheet.description);
+            meta property="og:site_name" content=(brand);
+            meta property="og:type" content="website";
+            meta property="og:title" content=(sheet.title);
+            meta property="og:description" content=(sheet.description);
             meta name="color-scheme" content="light dark";
             meta name="theme-color" content="#4b2c16";
             @if let Some(style) = Asset::address("site", ".css") { link rel="stylesheet" href=(style); }
@@ -207,7 +211,11 @@ fn client(module: &str, name: &str, visitor: Visitor, sheet: &Sheet) -> Markup {
 
 /// The texts that a module needs.
 fn areas(module: &str) -> &'static [Area] {
-    if module == "live" { &[Area::App, Area::Online] } else { &[Area::App] }
+    match module {
+        "live" => &[Area::App, Area::Online],
+        "learn" => &[Area::App],
+        _ => &[Area::App, Area::Errors],
+    }
 }
 
 fn without_client(visitor: Visitor) -> Markup {

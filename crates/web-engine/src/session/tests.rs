@@ -94,17 +94,29 @@ fn rules_that_somebody_wrote_are_read_and_described() {
 
 #[test]
 fn what_is_wrong_with_rules_is_told_with_its_line_and_field() {
-    for (toml, parts) in [
-        ("based-on = \"brandubh\"\nid = \"mine\"\nking_strangth = 2", ["line 3", "`king_strength`"]),
-        ("based-on = \"brandubh\"\nid = \"mine\"\nking_strength = \"nine\"", ["line 3", "king_strength"]),
-        ("based-on = \"brandubh\"\nid = \"tablut\"", ["line 2", "`id`"]),
-        ("based-on = \"brandubh\"", ["line 1", "`id`"]),
-        ("= = =", ["line 1", "TOML"]),
-        ("", ["line 1", "`layout`"]),
+    for (toml, line, expected, told) in [
+        (
+            "based-on = \"brandubh\"\nid = \"mine\"\nking_strangth = 2",
+            3,
+            "wanted-field-like",
+            "king_strength",
+        ),
+        (
+            "based-on = \"brandubh\"\nid = \"mine\"\nking_strength = \"nine\"",
+            3,
+            "wanted-one-of",
+            "king_strength",
+        ),
+        ("based-on = \"brandubh\"\nid = \"mine\"\nescape = []", 3, "contradiction-no-goal", "escape"),
+        ("based-on = \"brandubh\"\nid = \"tablut\"\n", 2, "wanted-free-id", "tablut"),
+        ("based-on = \"brandubh\"", 1, "wanted-free-id", "brandubh"),
+        ("= = =", 1, "wanted-toml", ""),
+        ("", 1, "wanted-field-missing", "layout"),
     ] {
         let answer = last(&serde_json::json!({"t": "read", "toml": toml}).to_string());
-        let text = answer["text"].as_str().unwrap_or_default();
-        assert!(answer["t"] == "unreadable" && parts.iter().all(|part| text.contains(part)), "{answer}");
+        assert_eq!((&answer["t"], &answer["line"]), (&"unreadable".into(), &line.into()), "{answer}");
+        assert_eq!(answer["expected"], expected, "{answer}");
+        assert!(["detail", "field"].iter().any(|part| answer[part] == told || told.is_empty()), "{answer}");
     }
 }
 

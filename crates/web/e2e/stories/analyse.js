@@ -113,6 +113,14 @@ async function impossiblePosition({ page }) {
   await page.locator("select[name=side]").selectOption("d");
   await page.locator("[data-do=edit-done]").click();
   assert((await page.locator(".standing").textContent()).includes("Defenders"), "the defenders begin");
+  // A link to the position leads back to it.
+  await page.locator("details.share summary").click();
+  await page.locator("[data-do=copy-position]").click();
+  const link = await page.locator("#link").inputValue();
+  assert(/game=brandubh&position=.*_d$/.test(link), link);
+  await page.locator("[data-do=new]").click();
+  await page.goto(link);
+  await page.locator(".standing", { hasText: "Defenders" }).waitFor();
   await page.locator("[data-do=edit]").click();
   await page.locator("#position").fill("nonsense");
   await page.locator("#position").press("Tab");

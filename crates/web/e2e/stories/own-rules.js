@@ -58,8 +58,10 @@ async function againstTheEngine({ page }) {
 }
 
 async function onAPhone({ page }) {
-  for (const language of ["de", "fr"]) {
+  for (const [language, told] of [["de", "vielleicht"], ["fr", "peut-être"]]) {
     await begin(page, language);
+    await write(page, TYPO);
+    await page.locator("#own-told", { hasText: `${told} \`king_strength\`` }).waitFor();
     await write(page, GOOD);
     await page.locator(".own-game :checked").waitFor({ state: "attached" });
     await page.locator(".own-rules summary").click();

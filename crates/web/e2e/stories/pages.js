@@ -27,6 +27,16 @@ export default {
     }
   },
 
+  "a link to a position shows it before any script": as({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto("/fr/analyse?game=brandubh&position=3a3/7/3d3/aa1k2a/3d3/3a3/3a3_d");
+    assert((await page.title()).startsWith("Brandubh\u00a0: une position"), await page.title());
+    const preview = await page.locator("meta[property='og:description']").getAttribute("content");
+    assert(preview.includes("Défenseurs"), preview);
+    assert((await page.locator(".board .piece.attacker").count()) === 6, "the pieces of the link");
+    await page.goto("/fr/analyse?game=brandubh&position=nonsense");
+    assert((await page.locator(".board .piece.attacker").count()) === 8, "nonsense shows the start");
+  }),
+
   "the front door leads to the language of the browser": as({ locale: "pt-BR" }, async ({ page }) => {
     await page.goto("/");
     assert(page.url().endsWith("/pt/"), page.url());

@@ -228,11 +228,15 @@ async function afterCorruption({ page }) {
 }
 
 async function importing({ page }) {
-  await page.goto("/en/library");
-  await page.locator(".bring summary").click();
-  await page.locator("#pasted").fill("hello");
-  await page.locator(".bring [type=submit]").click();
-  assert((await page.locator("#notice").textContent()).includes("could not be read"), "nonsense is refused");
+  const refused = { en: "line 1, column 1: expected a square", fr: "ligne 1, colonne 1", de: "Zeile 1, Spalte 1", pt: "linha 1, coluna 1" };
+  for (const language of ["fr", "de", "pt", "en"]) {
+    await page.goto(`/${language}/library`);
+    await page.locator(".bring summary").click();
+    await page.locator("#pasted").fill("hello");
+    await page.locator(".bring [type=submit]").click();
+    const told = await page.locator("#notice").textContent();
+    assert(told.includes(refused[language]) && told.includes("hello"), `nonsense is refused: ${told}`);
+  }
   assert((await page.locator("#pasted").inputValue()) === "hello", "and not lost");
   await page.locator("#pasted").fill("1. d2-e2 d3-b3 2. d1-d3 c4-c3");
   await page.locator(".bring [type=submit]").click();

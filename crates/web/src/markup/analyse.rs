@@ -5,7 +5,7 @@ mod engine;
 mod graph;
 mod tree;
 
-pub use editor::{editor_skeleton, faults, tools};
+pub use editor::{editor_skeleton, fault, faults, tools};
 pub use engine::{bar, engine};
 pub use graph::review;
 pub use tree::tree;
@@ -29,7 +29,7 @@ pub fn study_skeleton(lines: usize, speak: &impl Speak) -> String {
         put!(counts, "<option{chosen}>{count}</option>");
     }
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table analysis"><div class="table-board"><div class="evaluated"><div id="bar"></div><div id="board" class="board-frame"></div></div><div id="steps"></div></div><aside class="panel"><div id="notice" role="status"></div><div id="heading"></div><section class="engine" aria-label="{}"><div class="engine-head"><div id="engine-head"></div><label class="lines"><span class="hidden">{}</span><select name="lines">{counts}</select></label></div><div id="lines"></div></section><div id="tree"></div><div id="note"></div><div id="review"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form>{}{}{}</aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table analysis"><div class="table-board"><div class="evaluated"><div id="bar"></div><div id="board" class="board-frame"></div></div><div id="steps"></div></div><aside class="panel"><div id="notice" role="status"></div><div id="heading"></div><section class="engine" aria-label="{}"><div class="engine-head"><div id="engine-head"></div><label class="line-count">{}<select name="lines">{counts}</select></label></div><div id="lines"></div></section><div id="tree"></div><div id="note"></div><div id="review"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form>{}{}{}</aside></div>"#,
         text(speak, "nav-analyse"),
         text(speak, "analyse-engine"),
         text(speak, "analyse-lines"),

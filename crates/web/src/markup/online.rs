@@ -22,6 +22,7 @@ use branan_rules::presets;
 use branan_scene::{Speak, Value};
 
 use super::text;
+use crate::story;
 
 /// The name of one of the two people.
 #[must_use]
@@ -33,7 +34,8 @@ pub fn name(state: &Snapshot, seat: Seat, speak: &impl Speak) -> String {
 /// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
 #[must_use]
 pub fn terms(terms: &Terms, speak: &impl Speak) -> String {
-    let game = presets::by_id(&terms.rules).map_or(terms.rules.clone(), |set| set.name.to_string());
+    let game =
+        presets::by_id(&terms.rules).map_or_else(|| terms.rules.clone(), |set| story::game_name(set, speak));
     let length = speak.say(if terms.sets == 2 { "choose-match" } else { "choose-set" }, &[]);
     format!("{game} · {length} · {}", time(terms, speak))
 }

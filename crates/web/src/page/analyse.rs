@@ -6,7 +6,7 @@ mod view;
 
 use branan_board_ui::{Drawing, Reach};
 use branan_rules::{AnyGame, Move, presets};
-use branan_scene::{cell, square};
+use branan_scene::{cell, in_address, of_address, square};
 use web_sys::Element;
 
 use super::board::Board;
@@ -14,6 +14,7 @@ use super::browser::{self, Facts, Local, Words};
 use super::engine::{Engine, Limit};
 use super::sections::Sections;
 use crate::analyse::{CodeError, Editor, Line, NodeId, Review, Study, Thought, read_code, write_code};
+use crate::own_rules::is_preset;
 use crate::store::Store;
 use crate::{markup, story};
 
@@ -101,6 +102,7 @@ impl Analyse {
 
     /// Opens what the address of the page names, and takes the name away: from now on the page keeps it.
     fn open_address(&mut self) {
+        let position = browser::asked("position");
         let (code, game) = browser::take_address();
         if let Some(code) = code {
             return match read_code(&code) {
@@ -108,8 +110,12 @@ impl Analyse {
                 Err(error) => self.notice = self.broken(error),
             };
         }
-        if let Some(set) = game.and_then(|id| presets::by_id(&id)) {
-            self.put_on(first_study(&set.id));
+        let Some(set) = game.and_then(|id| presets::by_id(&id)) else { return };
+        let start = position.map(|text| of_address(&text).ok_or(CodeError::Broken)).transpose();
+        let start = start.map(|start| start.filter(|start| *start != set.start));
+        match start.and_then(|start| Study::new(set, start).map_err(|_| CodeError::Illegal)) {
+            Ok(study) => self.put_on(study),
+            Err(error) => self.notice = self.broken(error),
         }
     }
 
@@ -316,14 +322,19 @@ impl Analyse {
         }
     }
 
+    /// A link to the whole study, or to the position on the board. What stands behind the question mark, the
+    /// server shows before and without the client; the rest never leaves the browser.
     fn link(&self, is_whole: bool) -> String {
-        let code = if is_whole {
-            write_code(&self.study)
-        } else {
-            let alone = self.study.fresh(Some(self.study.game().setup()));
-            alone.map_or_else(|_| write_code(&self.study), |study| write_code(&study))
-        };
-        format!("{}#{code}", browser::address())
+        let (set, address) = (self.study.rule_set(), browser::address());
+        let game = if is_preset(set) { format!("?game={}", set.id) } else { String::new() };
+        let setup = self.study.game().setup();
+        match self.study.fresh(Some(setup)) {
+            Ok(_) if !is_whole && !game.is_empty() => {
+                format!("{address}{game}&position={}", in_address(&setup))
+            }
+            Ok(alone) if !is_whole => format!("{address}#{}", write_code(&alone)),
+            _ => format!("{address}{game}#{}", write_code(&self.study)),
+        }
     }
 }
 

@@ -1,7 +1,6 @@
 //! What the library's module does for other pages: it knows the formats of records.
 
 use branan_rules::notation::{RecordFormat, write_record};
-use branan_scene::{Speak, Value};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -10,6 +9,7 @@ use super::browser::{Facts, Words};
 use super::library::told;
 use crate::analyse::{read_code, record_of, study_of, write_code};
 use crate::import;
+use crate::misread::Misread;
 
 /// Reads the first game of a text in any format: the code of its study, and what to tell about it.
 #[wasm_bindgen(js_name = recordToCode)]
@@ -23,9 +23,7 @@ pub fn record_to_code(text: &str) -> Array {
 fn converted(text: &str, words: Words) -> (Option<String>, String) {
     let records = match import::read(text) {
         Ok(records) => records,
-        Err(error) => {
-            return (None, words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]));
-        }
+        Err(error) => return (None, Misread::from(&error).told(&words)),
     };
     let Some(record) = records.first() else { return (None, String::new()) };
     match study_of(record) {

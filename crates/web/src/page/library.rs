@@ -11,6 +11,7 @@ use super::browser::{self, Local, Words, download, now_ms};
 use super::screen::Screen;
 use super::sections::Sections;
 use crate::import::{self, Misplay, Trouble};
+use crate::misread::Misread;
 use crate::play::Refusal;
 use crate::shelf::{self, Entry, Shelf};
 use crate::{markup, story};
@@ -83,8 +84,7 @@ impl Library {
         let records = match import::read(text) {
             Ok(records) => records.into_iter().map(import::completed).collect::<Vec<_>>(),
             Err(error) => {
-                self.notice =
-                    self.words.say("library-unreadable", &[("place", Value::Text(&error.to_string()))]);
+                self.notice = Misread::from(&error).told(&self.words);
                 self.draw();
                 return false;
             }

@@ -15,6 +15,7 @@ use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
+use crate::misread::Misread;
 use crate::own_rules::{OwnRules, rules_of};
 use crate::play::{Clock, Plan, Session, TOP_LEVEL};
 use crate::shelf::{self, Shelf};
@@ -519,8 +520,15 @@ impl Screen for Table {
             "rules" if self.session.is_none() => self.take_rules(&of("otn")),
             "document" => browser::set_value("own-rules", &of("toml")),
             "unreadable" => {
-                let told = self.words.say("library-unreadable", &[("place", Value::Text(&of("text")))]);
-                self.tell_of_rules(&told);
+                let misread = Misread {
+                    line: number(message, "line") as usize,
+                    column: number(message, "column") as usize,
+                    found: of("found"),
+                    expected: of("expected"),
+                    detail: of("detail"),
+                    field: of("field"),
+                };
+                self.tell_of_rules(&misread.told(&self.words));
             }
             _ => {}
         }

@@ -157,7 +157,7 @@ why-quiet = { $moves ->
 }
 why-resignation = Aufgegeben: { $side }.
 why-time = Zeit abgelaufen: { $side }.
-why-abandonment = Spiel verlassen: { $side }.
+why-abandonment = Partie verlassen: { $side }.
 why-agreement = Die Spieler haben sich darauf geeinigt.
 
 # Matches.
@@ -206,7 +206,7 @@ no-over = Die Partie ist zu Ende.
 # Die Bibliothek.
 
 library-empty = Noch keine Partien. Beendete Partien werden hier von selbst aufbewahrt.
-library-search = Spieler, Spiele, Daten, Züge
+library-search = Spieler, Spiele, Datum, Züge
 library-found = { $count ->
     [one] { $count } Partie
    *[other] { $count } Partien
@@ -268,7 +268,7 @@ analyse-loading = Wird geladen …
 analyse-depth = Tiefe { $depth }
 analyse-score = Bewertung { $score }
 analyse-set-up = Stellung aufbauen
-analyse-new = Neu
+analyse-new = Neue Analyse
 analyse-former = Zurück zur vorigen
 analyse-comment = Kommentar zu dieser Stellung
 analyse-promote = Zur Hauptvariante machen
@@ -288,7 +288,7 @@ analyse-link = Link
 analyse-copy-game = Link zur Partie kopieren
 analyse-copy-position = Link zu dieser Stellung kopieren
 analyse-copied = Link kopiert. Wer ihn öffnet, sieht, was du siehst.
-analyse-copy-yourself = Dieser Browser lässt uns nicht kopieren. Kopiere ihn aus dem Feld.
+analyse-copy-yourself = Dieser Browser lässt uns den Link nicht kopieren. Kopiere ihn aus dem Feld.
 analyse-import = Partie importieren
 analyse-first-of = Der Text enthält { $count } Partien; dies ist die erste. Die Bibliothek importiert sie alle.
 analyse-kept-broken = Die auf diesem Gerät aufbewahrte Analyse ließ sich nicht lesen.
@@ -296,12 +296,13 @@ editor-text = Wähle eine Figur und klicke auf Felder; ein zweiter Klick nimmt s
 editor-tools = Figuren
 editor-erase = entfernen
 editor-side = Am Zug
-editor-restart = Anfangsstellung
+editor-restart = Ausgangsstellung
 editor-clear = Leeres Brett
 editor-position = Stellung als Text
 editor-fine = Diese Stellung kann gespielt werden.
 editor-done = Diese Stellung analysieren
 editor-cancel = Abbrechen
+fault-size = Diese Stellung hat { $found }×{ $found } Felder, das Brett { $wanted }×{ $wanted }.
 fault-no-king = Es gibt keinen König.
 fault-kings = Es gibt { $count } Könige; es darf nur einen geben.
 fault-forbidden = Auf { $square } darf diese Figur nicht stehen: { $piece }.

@@ -74,6 +74,7 @@ praise-3 = So ist es!
 
 ## Seiten
 
+labelled = { $label }: { $value }
 learn-title = Lernen
 learn-intro = Wähle ein Spiel: seine Regeln in wenigen Minuten, mit Diagrammen zum Ausprobieren, und ein kurzer Kurs, an dessen Ende deine ersten Siege stehen.
 learn-rules = Regeln

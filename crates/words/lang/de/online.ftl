@@ -33,7 +33,7 @@ online-invite-text = Wer diesen Link öffnet, spielt gegen dich. Lass diese Seit
 online-link = Link
 online-copy = Kopieren
 online-copied = Link kopiert.
-online-copy-yourself = Dieser Browser lässt uns nicht kopieren. Kopiere ihn aus dem Feld.
+online-copy-yourself = Dieser Browser lässt uns den Link nicht kopieren. Kopiere ihn aus dem Feld.
 online-share = Teilen
 online-qr = Der Link als Code zum Scannen
 online-listed = Dein Angebot steht auch in der Lobby.
@@ -43,10 +43,10 @@ online-withdraw = Angebot zurückziehen
 online-invited = { $name } lädt dich ein
 online-join = Spielen
 online-not-begun = Noch nicht begonnen
-online-not-begun-text = Ein Platz ist noch frei. Das Spiel erscheint hier von selbst.
-online-unknown = Dieses Spiel gibt es nicht
+online-not-begun-text = Ein Platz ist noch frei. Die Partie erscheint hier von selbst.
+online-unknown = Diese Partie gibt es nicht
 online-unknown-text = Vielleicht wurde der Link beim Kopieren abgeschnitten.
-online-another = Ein anderes Spiel
+online-another = Eine andere Partie
 
 # Beim Spielen.
 
@@ -63,13 +63,13 @@ online-watchers = { $count ->
 }
 online-away = { $name } ist weg. In { $seconds } s kannst du den Sieg fordern.
 online-gone = { $name } ist nicht zurückgekommen.
-online-time-up = Die Zeit ist abgelaufen.
+online-time-up = Die Zeit des Gegners ist abgelaufen.
 online-claim = Sieg fordern
 online-premove = Wird gespielt, wenn es geht: { $move }.
 online-cancel = Abbrechen
-online-draw = Remis anbieten
-online-draw-asked = { $name } bietet Remis an.
-online-draw-sent = Du hast Remis angeboten.
+online-draw = Unentschieden anbieten
+online-draw-asked = { $name } bietet ein Unentschieden an.
+online-draw-sent = Du hast ein Unentschieden angeboten.
 online-takeback-asked = { $name } möchte einen Zug zurücknehmen.
 online-takeback-sent = Du möchtest einen Zug zurücknehmen.
 online-accept = Annehmen
@@ -80,7 +80,7 @@ online-set-on = läuft
 
 # Was nicht ging.
 
-online-refused-stale = Das Brett hatte sich geändert. Sieh noch einmal hin.
+online-refused-stale = Die Stellung hatte sich geändert. Sieh noch einmal hin.
 online-refused-late = Deine Zeit war um, bevor der Zug ankam.
 online-refused-fast = Das war zu viel auf einmal. Warte einen Moment.
 online-refused-taken = Jemand war schneller. Du kannst zuschauen.
@@ -96,7 +96,7 @@ online-wins-match = { $name } gewinnt das Match.
 online-next-set = Zweite Partie, Seiten getauscht ({ $seconds })
 online-back-to-board = Zurück zum Brett
 online-aborted = Abgebrochen
-online-aborted-text = Es zählt nicht.
+online-aborted-text = Die Partie zählt nicht.
 online-rematch = Revanche
 online-rematch-sent = Revanche angeboten …
 online-rematch-asked = { $name } möchte Revanche.
@@ -121,7 +121,7 @@ phrase-sorry = Entschuldigung!
 phrase-one-moment = Einen Moment, bitte.
 phrase-back-again = Bin wieder da.
 phrase-well-played = Gut gespielt!
-phrase-good-game = Schönes Spiel!
+phrase-good-game = Schöne Partie!
 phrase-thanks = Danke!
 phrase-bye = Tschüss!
 

@@ -17,6 +17,7 @@ site-home = Zur Startseite
 # Boards and games.
 
 site-board = Ausgangsstellung von { $game }
+site-position = Eine Stellung aus { $game }
 site-board-size = Brett { $size }×{ $size }
 site-game-line = { $size }×{ $size } Felder, { $attackers } Angreifer gegen { $defenders } Verteidiger und einen König.
 site-goal-corner = Der König entkommt in eine Ecke.

@@ -74,6 +74,7 @@ praise-3 = That's it!
 
 ## Pages
 
+labelled = { $label }: { $value }
 learn-title = Learn
 learn-intro = Choose a game: its rules in a few minutes, with diagrams to play on, and a short course that ends with your first wins.
 learn-rules = Rules

@@ -17,6 +17,7 @@ site-home = To the home page
 # Boards and games.
 
 site-board = Board of { $game }, at the start
+site-position = A position of { $game }
 site-board-size = { $size }×{ $size } board
 site-game-line = { $size }×{ $size } squares, { $attackers } attackers against { $defenders } defenders and a king.
 site-goal-corner = The king escapes to a corner.

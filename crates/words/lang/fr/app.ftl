@@ -100,8 +100,8 @@ play-undone = { $count ->
     [one] { $count } coup repris.
    *[other] { $count } coups repris.
 }
-play-hint = Conseil
-play-hint-is = Conseil : { $move }
+play-hint = Indice
+play-hint-is = Indice : { $move }
 play-flip = Tourner
 play-resign = Abandonner
 play-resign-really = Abandonner cette manche ?
@@ -198,7 +198,7 @@ no-move = Ce n’est pas un coup. Écrivez-le comme d2-e2.
 no-off-board = { $square } n’est pas sur ce plateau.
 no-piece = Il n’y a pas de pièce en { $square }.
 no-not-yours = La pièce en { $square } est à l’autre camp.
-no-not-straight = Les pièces se déplacent le long d’une rangée ou d’une colonne.
+no-not-straight = Les pièces se déplacent le long d’une ligne ou d’une colonne.
 no-blocked = La pièce en { $square } barre le chemin.
 no-may-not-pass = Cette pièce ne peut pas passer par { $square }.
 no-may-not-stop = Cette pièce ne peut pas s’arrêter en { $square }.
@@ -247,17 +247,17 @@ trouble-start = Aucun jeu connu ne commence ainsi.
 
 try-missed = Ce coup est permis, mais ce n’est pas celui que l’on cherche. Essayez encore.
 try-missed-squares = Pas tout à fait : il manque une case, ou il y en a une de trop. Essayez encore.
-try-missed-nothing = Ce coup ne capture rien. Essayez encore.
+try-missed-nothing = Ce coup ne prend rien. Essayez encore.
 try-missed-captures = { $count ->
-    [one] Ce coup ne capture que { $count } soldat. Essayez encore.
-   *[other] Ce coup ne capture que { $count } soldats. Essayez encore.
+    [one] Ce coup ne prend que { $count } soldat. Essayez encore.
+   *[other] Ce coup ne prend que { $count } soldats. Essayez encore.
 }
 try-missed-guard = Pas encore : l’adversaire gagne alors par { $move }. Essayez encore.
 try-missed-force = Pas encore : l’adversaire peut répondre { $move } et tenir. Essayez encore.
 try-onward = Bon début ! L’adversaire répond { $move }. À vous de conclure.
 try-marked = { $square }, marquée
 try-unmarked = { $square }, plus marquée
-try-answer = La solution : { $answer }
+try-answer = La réponse : { $answer }
 try-solved = (réussie)
 try-reset = La position est de nouveau celle du début.
 
@@ -271,7 +271,7 @@ analyse-loading = Chargement…
 analyse-depth = profondeur { $depth }
 analyse-score = Évaluation { $score }
 analyse-set-up = Composer une position
-analyse-new = Nouvelle
+analyse-new = Nouvelle analyse
 analyse-former = Revenir à la précédente
 analyse-comment = Commentaire sur cette position
 analyse-promote = En faire la variante principale
@@ -291,7 +291,7 @@ analyse-link = Lien
 analyse-copy-game = Copier le lien de la partie
 analyse-copy-position = Copier le lien de cette position
 analyse-copied = Lien copié. Qui l’ouvre voit ce que vous voyez.
-analyse-copy-yourself = Ce navigateur ne nous laisse pas copier. Copiez-le depuis le champ.
+analyse-copy-yourself = Ce navigateur ne permet pas de copier le lien. Prenez-le dans le champ.
 analyse-import = Importer une partie
 analyse-first-of = Le texte contient { $count } parties ; voici la première. La bibliothèque les importe toutes.
 analyse-kept-broken = L’analyse conservée sur cet appareil n’a pas pu être lue.
@@ -305,11 +305,12 @@ editor-position = Position en texte
 editor-fine = Cette position peut être jouée.
 editor-done = Analyser cette position
 editor-cancel = Annuler
+fault-size = Cette position a { $found }×{ $found } cases, le plateau { $wanted }×{ $wanted }.
 fault-no-king = Il n’y a pas de roi.
 fault-kings = Il y a { $count } rois ; il ne peut y en avoir qu’un.
 fault-forbidden = Case { $square } interdite à cette pièce : { $piece }.
 link-broken = Ce lien est abîmé : il a peut-être été tronqué à la copie.
-link-later = Ce lien vient d’une version plus récente de cette page. Rechargez-la pour l’obtenir.
+link-later = Ce lien vient d’une version plus récente de cette page. Rechargez la page pour l’obtenir.
 link-rules = Ce lien concerne un jeu inconnu ici.
 link-illegal = Ce lien contient un coup ou une position que les règles n’admettent pas.
 link-kept = Voici ce que vous regardiez en dernier.

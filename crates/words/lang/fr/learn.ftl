@@ -74,6 +74,7 @@ praise-3 = C’est ça !
 
 ## Les pages
 
+labelled = { $label } : { $value }
 learn-title = Apprendre
 learn-intro = Choisissez un jeu : ses règles en quelques minutes, avec des diagrammes à jouer, et un petit cours qui mène à vos premières victoires.
 learn-rules = Règles

@@ -33,7 +33,7 @@ online-invite-text = La personne qui ouvre ce lien joue avec vous. Gardez cette 
 online-link = Lien
 online-copy = Copier
 online-copied = Lien copié.
-online-copy-yourself = Ce navigateur ne nous laisse pas copier. Copiez-le depuis le champ.
+online-copy-yourself = Ce navigateur ne permet pas de copier le lien. Prenez-le dans le champ.
 online-share = Partager
 online-qr = Le lien sous forme de code à scanner
 online-listed = Elle est aussi dans le salon.
@@ -80,7 +80,7 @@ online-set-on = en cours
 
 # Ce qui n’a pas été fait.
 
-online-refused-stale = Le plateau avait changé. Regardez à nouveau.
+online-refused-stale = La position avait changé. Regardez à nouveau.
 online-refused-late = Votre temps était écoulé avant l’arrivée du coup.
 online-refused-fast = C’était trop à la fois. Attendez un instant.
 online-refused-taken = Quelqu’un a été plus rapide. Vous pouvez regarder.
@@ -130,4 +130,4 @@ phrase-bye = Au revoir !
 site-play-friend = Jouer avec un ami
 site-play-friend-note = par un lien, sans compte
 site-contest = { $first } contre { $second }
-site-contest-open = Une invitation à jouer à { $game }
+site-contest-open = Invitation à une partie : { $game }

@@ -89,7 +89,7 @@ title-match = Le match
 
 ## Le départ
 
-forces = plateau de { $size }×{ $size } cases, { $attackers ->
+forces = Plateau de { $size }×{ $size } cases, { $attackers ->
     [one] { $attackers } attaquant
    *[other] { $attackers } attaquants
 } contre { $defenders ->
@@ -278,7 +278,7 @@ king-against-camp = { $count ->
 ring-how = Les attaquants gagnent aussi en traçant un anneau fermé autour du roi et de tous les soldats qui lui restent.
 ring-closed = L’anneau est fermé lorsqu’aucun défenseur ne pourrait gagner le bord, même si seules les cases des attaquants l’arrêtaient. Des attaquants qui se touchent par la pointe forment un anneau fermé ; le bord du plateau n’en fait jamais partie, et un seul défenseur au-dehors le rompt.
 fort-how = Les défenseurs gagnent aussi avec un fort au bord : le roi se tient sur le bord, il lui reste une case où aller, et les soldats qui l’entourent ne pourront jamais être pris.
-fort-test = Le fort ne compte que si les attaquants ne pouvaient pas le forcer, même avec autant de coups qu’ils veulent face à des défenseurs immobiles.
+fort-test = Le fort ne compte que si les attaquants ne peuvent pas le forcer, même avec autant de coups qu’ils veulent face à des défenseurs immobiles.
 stuck-loss = Un joueur qui ne peut plus jouer aucun coup perd la manche.
 stuck-draw = Si le joueur au trait ne peut jouer aucun coup, la manche est nulle.
 repetition-none = Les positions peuvent se répéter autant de fois qu’on veut.

@@ -16,7 +16,8 @@ site-home = Vers la page d’accueil
 
 # Boards and games.
 
-site-board = Position de départ de { $game }
+site-board = { $game } : position de départ
+site-position = { $game } : une position
 site-board-size = plateau { $size }×{ $size }
 site-game-line = { $size }×{ $size } cases, { $attackers } attaquants contre { $defenders } défenseurs et un roi.
 site-goal-corner = Le roi s’échappe par un coin.
@@ -26,7 +27,7 @@ site-goal-edge = Le roi s’échappe par le bord.
 
 site-headline = Un roi. Un cercle d’ennemis.
 site-pitch = Le tafl est le jeu de plateau des Vikings et des Irlandais : un camp met son roi à l’abri, l’autre le capture. Jouez ici tout de suite, contre l’ordinateur ou avec un ami.
-site-play-game = Jouer à { $game }
+site-play-game = Jouer au { $game }
 site-never-played = Jamais joué ? Apprenez les règles en cinq minutes
 site-point-play = Jouer
 site-point-play-text = Dix niveaux, du premier adversaire à celui qui ne pardonne rien. Ou passez l’appareil à un ami, pour un match en deux manches où l’on change de camp.

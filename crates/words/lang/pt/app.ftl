@@ -1,4 +1,4 @@
-# A interface; veja o arquivo inglês.
+# A interface; veja o ficheiro inglês.
 
 app-name = Branan
 app-tagline = Jogar, aprender e analisar jogos de tafl
@@ -102,7 +102,7 @@ play-undone = { $count ->
 }
 play-hint = Dica
 play-hint-is = Dica: { $move }
-play-flip = Virar
+play-flip = Girar
 play-resign = Desistir
 play-resign-really = Desistir desta partida?
 play-go-on = Continuar
@@ -115,13 +115,13 @@ play-coordinates = Coordenadas
 play-another = Outro jogo
 play-rematch = Desforra, lados trocados
 play-next-set = Segunda partida, lados trocados
-play-broken = Não foi possível reler o seu jogo em curso. Foi posto de lado e nada se perdeu; a biblioteca pode guardá-lo num ficheiro.
-play-no-room = Já não há espaço neste aparelho. Exporte jogos da biblioteca e remova-os aqui.
+play-broken = Não foi possível reler a sua partida em curso. Foi posta de lado e nada se perdeu; a biblioteca pode guardá-la num ficheiro.
+play-no-room = Já não há espaço neste aparelho. Exporte partidas da biblioteca e remova-as aqui.
 play-engine-failed = Não foi possível iniciar o computador. Recarregue a página ou jogue com um amigo neste aparelho.
-step-first = Ao início
+step-first = Para o início
 step-back = Um lance atrás
 step-on = Um lance à frente
-step-last = Ao último lance
+step-last = Para o último lance
 
 # Perigos.
 
@@ -148,7 +148,7 @@ by-attackers = atacantes em { $squares }
 by-hostile = casa hostil { $squares }
 by-edge = borda do tabuleiro
 why-encircled = Os atacantes fecharam um anel à volta do rei e de todos os defensores.
-why-exit-fort = O rei está na borda, num forte que não pode ser quebrado.
+why-exit-fort = O rei está na borda, num forte inexpugnável.
 why-no-moves = Nenhuma peça pode mover-se: { $side }.
 why-repetition = A mesma posição surgiu { $times } vezes.
 why-both-free = Ambos podiam ter jogado outra coisa, por isso perdem os defensores.
@@ -160,7 +160,7 @@ why-quiet = { $moves ->
 }
 why-resignation = Desistência: { $side }.
 why-time = Tempo esgotado: { $side }.
-why-abandonment = Abandonou o jogo: { $side }.
+why-abandonment = Abandonou a partida: { $side }.
 why-agreement = Os jogadores assim o acordaram.
 
 # Confrontos.
@@ -203,44 +203,44 @@ no-blocked = A peça em { $square } está no caminho.
 no-may-not-pass = Esta peça não pode passar por { $square }.
 no-may-not-stop = Esta peça não pode parar em { $square }.
 no-too-far = { $square } fica longe demais para esta peça.
-no-repeats = Isso repetiria a posição vezes a mais.
+no-repeats = Isso repetiria a posição uma vez a mais.
 no-over = A partida acabou.
 
 # A biblioteca.
 
-library-empty = Ainda não há jogos. Os jogos terminados ficam guardados aqui automaticamente.
+library-empty = Ainda não há partidas. As partidas terminadas ficam guardadas aqui automaticamente.
 library-search = Jogadores, jogos, datas, lances
 library-found = { $count ->
-    [one] { $count } jogo
-   *[other] { $count } jogos
+    [one] { $count } partida
+   *[other] { $count } partidas
 }
 library-format = Formato do ficheiro
 library-export = Exportar
 library-remove = Remover { $game }
-library-removed = Removido: { $game }.
+library-removed = Removida: { $game }.
 library-undo = Anular
 library-broken = { $count ->
-    [one] Não foi possível ler { $count } jogo. Foi posto de lado, nada se perdeu.
-   *[other] Não foi possível ler { $count } jogos. Foram postos de lado, nada se perdeu.
+    [one] Não foi possível ler { $count } partida. Foi posta de lado, nada se perdeu.
+   *[other] Não foi possível ler { $count } partidas. Foram postas de lado, nada se perdeu.
 }
 library-broken-save = Guardar num ficheiro
-library-bring = Importar jogos
-library-bring-text = Cole jogos ou uma posição, escolha ficheiros ou largue-os aqui. Todos os formatos comuns são entendidos.
-library-paste = Jogos em texto
+library-bring = Importar partidas
+library-bring-text = Cole partidas ou uma posição, escolha ficheiros ou largue-os aqui. Todos os formatos comuns são aceites.
+library-paste = Partidas em texto
 library-take = Importar
 library-file = Escolher ficheiros…
 library-taken = { $count ->
-    [one] { $count } jogo importado.
-   *[other] { $count } jogos importados.
+    [one] { $count } partida importada.
+   *[other] { $count } partidas importadas.
 }
 library-troubled = { $count ->
-    [one] { $count } deles tem um lance impossível; abra-o para o ver.
-   *[other] { $count } deles têm um lance impossível; abra-os para o ver.
+    [one] { $count } delas tem um lance impossível; abra-a para o ver.
+   *[other] { $count } delas têm um lance impossível; abra-as para o ver.
 }
 library-unreadable = Não foi possível ler: { $place }
-library-back = Voltar a todos os jogos
+library-back = Voltar a todas as partidas
 library-trouble = O lance { $move } é impossível. { $why }
-trouble-captures = O registo diz que captura outra coisa.
+trouble-captures = O registo indica outras capturas.
 trouble-start = Nenhum jogo conhecido começa assim.
 
 # Respostas às tarefas.
@@ -271,16 +271,16 @@ analyse-loading = A carregar…
 analyse-depth = profundidade { $depth }
 analyse-score = Avaliação { $score }
 analyse-set-up = Montar uma posição
-analyse-new = Nova
+analyse-new = Nova análise
 analyse-former = Voltar à anterior
 analyse-comment = Comentário a esta posição
-analyse-promote = Tornar linha principal
+analyse-promote = Tornar variante principal
 analyse-remove = Apagar a partir daqui
-analyse-review = Rever o jogo inteiro
+analyse-review = Rever a partida inteira
 analyse-reviewing = Revisão: { $done } de { $all } posições
 analyse-reviewed = A revisão terminou.
 analyse-stop = Parar
-analyse-graph = Evolução do jogo: as hipóteses dos atacantes de lance em lance
+analyse-graph = Evolução da partida: as hipóteses dos atacantes de lance em lance
 analyse-inaccuracies = Imprecisões ?!
 analyse-mistakes = Erros ?
 analyse-blunders = Erros graves ??
@@ -288,12 +288,12 @@ analyse-better = melhor: { $move }
 analyse-flawless = Nenhum erro encontrado.
 analyse-share = Partilhar e exportar
 analyse-link = Link
-analyse-copy-game = Copiar o link do jogo
+analyse-copy-game = Copiar o link da partida
 analyse-copy-position = Copiar o link desta posição
 analyse-copied = Link copiado. Quem o abrir vê o mesmo que aqui.
-analyse-copy-yourself = Este navegador não nos deixa copiar. Copie o link do campo.
-analyse-import = Importar um jogo
-analyse-first-of = O texto tem { $count } jogos; este é o primeiro. A biblioteca importa-os todos.
+analyse-copy-yourself = Este navegador não permite copiar o link. Copie-o do campo.
+analyse-import = Importar uma partida
+analyse-first-of = O texto tem { $count } partidas; esta é a primeira. A biblioteca importa-as todas.
 analyse-kept-broken = Não foi possível ler a análise guardada neste aparelho.
 editor-text = Escolha uma peça e clique nas casas; um segundo clique retira-a.
 editor-tools = Peças
@@ -305,17 +305,18 @@ editor-position = Posição em texto
 editor-fine = Esta posição pode ser jogada.
 editor-done = Analisar esta posição
 editor-cancel = Cancelar
+fault-size = Esta posição tem { $found }×{ $found } casas, o tabuleiro { $wanted }×{ $wanted }.
 fault-no-king = Não há rei.
 fault-kings = Há { $count } reis; só pode haver um.
 fault-forbidden = Em { $square } esta peça não pode ficar: { $piece }.
 link-broken = Este link está danificado: talvez tenha sido cortado ao copiar.
 link-later = Este link foi feito por uma versão mais recente desta página. Recarregue para a obter.
-link-rules = Este link é sobre um jogo que aqui não se conhece.
+link-rules = Este link é de um jogo desconhecido aqui.
 link-illegal = Este link tem um lance ou uma posição que as regras não permitem.
 link-kept = Aqui está o que estava a ver da última vez.
 keys-title = Teclado
 keys-step = um lance atrás ou à frente
 keys-variation = outros lances nesta posição
-keys-ends = ao início ou ao fim
+keys-ends = para o início ou para o fim
 keys-engine = motor ligado ou desligado
-keys-flip = virar o tabuleiro
+keys-flip = girar o tabuleiro

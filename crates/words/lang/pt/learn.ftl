@@ -1,4 +1,4 @@
-# Sob diagramas e exercícios, e nas páginas; veja o arquivo inglês.
+# Sob diagramas e exercícios, e nas páginas; veja o ficheiro inglês.
 
 ## Sob um diagrama
 
@@ -15,7 +15,7 @@ caption-captures = { $count ->
 }
 caption-escape = { $move }, e o rei escapou.
 caption-king-captured = { $move }, e o rei está capturado.
-caption-encircled = { $move } fecha o cerco.
+caption-encircled = { $move } fecha o anel.
 caption-exit-fort = { $move } completa o forte.
 caption-no-moves = { $move }, e o adversário já não pode jogar.
 caption-ends = { $move } termina a partida.
@@ -37,7 +37,7 @@ task-capture = { $count ->
 task-strike = Capture um soldado movendo o rei.
 task-win-escape = Faça o rei escapar.
 task-win-king-captured = Capture o rei.
-task-win-encircled = Feche o cerco.
+task-win-encircled = Feche o anel.
 task-win-exit-fort = Complete o forte na borda.
 task-win-no-moves = Tire ao adversário o último lance.
 task-win = Vença com um lance.
@@ -74,6 +74,7 @@ praise-3 = É isso!
 
 ## Páginas
 
+labelled = { $label }: { $value }
 learn-title = Aprender
 learn-intro = Escolha um jogo: as regras em poucos minutos, com diagramas para jogar, e um curso breve que termina com as suas primeiras vitórias.
 learn-rules = Regras

@@ -1,4 +1,4 @@
-# Jogar com alguém noutro lugar; veja o arquivo inglês.
+# Jogar com alguém noutro lugar; veja o ficheiro inglês.
 
 nav-online = Online
 online-title = Jogar online com um amigo
@@ -33,20 +33,20 @@ online-invite-text = Quem abrir este link joga consigo. Mantenha esta página ab
 online-link = Link
 online-copy = Copiar
 online-copied = Link copiado.
-online-copy-yourself = Este navegador não nos deixa copiar. Copie o link do campo.
+online-copy-yourself = Este navegador não permite copiar o link. Copie-o do campo.
 online-share = Partilhar
 online-qr = O link como código para ler
 online-listed = Também está no salão.
 online-only-here = Este endereço só funciona neste aparelho. Para jogar com outros, inicie o Branan de modo a que o alcancem.
 online-waiting = À espera de que alguém o abra…
 online-withdraw = Retirar a oferta
-online-invited = { $name } tem um convite para si
+online-invited = { $name } convida para uma partida
 online-join = Jogar
 online-not-begun = Ainda não começou
-online-not-begun-text = Um lugar ainda está livre. O jogo aparecerá aqui automaticamente.
-online-unknown = Este jogo não existe
+online-not-begun-text = Um lugar ainda está livre. A partida aparecerá aqui automaticamente.
+online-unknown = Esta partida não existe
 online-unknown-text = Talvez o link tenha sido cortado ao copiar.
-online-another = Outro jogo
+online-another = Outra partida
 
 # A jogar.
 
@@ -74,13 +74,13 @@ online-takeback-asked = { $name } pede para anular um lance.
 online-takeback-sent = Pediu para anular um lance.
 online-accept = Aceitar
 online-decline = Recusar
-online-abort = Cancelar o jogo
+online-abort = Cancelar a partida
 online-give-time = Dar 15 s
 online-set-on = em curso
 
 # O que não foi feito.
 
-online-refused-stale = O tabuleiro tinha mudado. Veja de novo.
+online-refused-stale = A posição tinha mudado. Veja de novo.
 online-refused-late = O seu tempo acabou antes de o lance chegar.
 online-refused-fast = Foi demasiado de uma só vez. Espere um momento.
 online-refused-taken = Alguém foi mais rápido. Pode assistir.
@@ -95,7 +95,7 @@ online-wins = { $name } ganha
 online-wins-match = { $name } ganha o confronto.
 online-next-set = Segunda partida, lados trocados ({ $seconds })
 online-back-to-board = Voltar ao tabuleiro
-online-aborted = Cancelado
+online-aborted = Partida cancelada
 online-aborted-text = Não conta.
 online-rematch = Desforra
 online-rematch-sent = Desforra proposta…

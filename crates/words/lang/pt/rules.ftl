@@ -1,4 +1,4 @@
-# As regras de um jogo; veja o arquivo inglês.
+# As regras de um jogo; veja o ficheiro inglês.
 
 ## Quem e o quê
 
@@ -89,7 +89,7 @@ title-match = O confronto
 
 ## O começo
 
-forces = tabuleiro de { $size }×{ $size } casas, { $attackers ->
+forces = Tabuleiro de { $size }×{ $size } casas, { $attackers ->
     [one] { $attackers } atacante
    *[other] { $attackers } atacantes
 } contra { $defenders ->
@@ -126,10 +126,10 @@ goal-squares = { $count ->
 
 ## Como se move
 
-move-any = Todas as peças movem-se como a torre do xadrez: na horizontal ou na vertical, por quantas casas vazias quiserem.
+move-any = Todas as peças se movem como a torre do xadrez: na horizontal ou na vertical, por quantas casas vazias quiserem.
 move-steps = { $steps ->
-    [one] Todas as peças movem-se uma casa de cada vez, na horizontal ou na vertical.
-   *[other] Todas as peças movem-se na horizontal ou na vertical, no máximo { $steps } casas.
+    [one] Todas as peças se movem uma casa de cada vez, na horizontal ou na vertical.
+   *[other] Todas as peças se movem na horizontal ou na vertical, no máximo { $steps } casas.
 }
 move-differ = As peças movem-se na horizontal ou na vertical, por casas vazias; a distância depende da peça.
 move-kind-any = { $they } vão tão longe quanto quiserem.
@@ -278,7 +278,7 @@ king-against-camp = { $count ->
 ring-how = Os atacantes também vencem se formarem um anel fechado à volta do rei e de todos os soldados que lhe restam.
 ring-closed = O anel está fechado quando nenhum defensor conseguiria chegar à borda, mesmo que só as casas dos atacantes o detivessem. Atacantes que se tocam pelas quinas formam um anel fechado; a borda do tabuleiro nunca faz parte dele, e um único defensor do lado de fora rompe-o.
 fort-how = Os defensores também vencem com um forte na borda: o rei está na borda, ainda tem uma casa para onde ir, e os soldados à sua volta nunca mais poderão ser capturados.
-fort-test = O forte só conta se os atacantes não pudessem rompê-lo nem com quantos lances quisessem, com os defensores parados.
+fort-test = O forte só conta se os atacantes não o puderem romper, nem com quantos lances quiserem contra defensores parados.
 stuck-loss = O jogador que já não tem nenhum lance permitido perde.
 stuck-draw = Se o jogador a quem cabe jogar não tem nenhum lance permitido, a partida empata.
 repetition-none = As posições podem repetir-se quantas vezes os jogadores quiserem.

@@ -17,6 +17,7 @@ site-home = Para a página inicial
 # Boards and games.
 
 site-board = Posição inicial de { $game }
+site-position = Uma posição de { $game }
 site-board-size = tabuleiro { $size }×{ $size }
 site-game-line = { $size }×{ $size } casas, { $attackers } atacantes contra { $defenders } defensores e um rei.
 site-goal-corner = O rei escapa para um canto.
@@ -33,7 +34,7 @@ site-point-play-text = Dez níveis, do primeiro adversário a um que nada perdoa
 site-point-learn = Aprender
 site-point-learn-text = As regras de cada jogo em palavras e em tabuleiros para experimentar, e um curso breve que termina com a sua primeira vitória.
 site-point-analyse = Analisar
-site-point-analyse-text = Monte qualquer posição, veja as melhores linhas do motor e descubra onde um jogo se perdeu.
+site-point-analyse-text = Monte qualquer posição, veja as melhores variantes do motor e descubra onde uma partida se perdeu.
 site-point-offline = Em todo o lado
 site-point-offline-text = Funciona sem rede depois da primeira visita, com o teclado ou com o dedo, no telefone e num ecrã grande.
 site-all-games = Todos os jogos
@@ -58,7 +59,7 @@ site-games-guest = Convidado
 # Learning, the library, and what is not there.
 
 site-rules = Regras
-site-library-text = Jogos disputados neste aparelho, e jogos que traz como texto ou ficheiro. Ficam neste aparelho.
+site-library-text = Partidas disputadas neste aparelho, e outras que traz como texto ou ficheiro. Ficam neste aparelho.
 site-missing = Não há nada aqui
 site-missing-text = Nenhuma página tem o endereço
 site-offline = Sem ligação

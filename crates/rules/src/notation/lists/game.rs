@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::error::ParseError;
+use super::super::expected::Wanted;
 use super::super::moves::{PlyText, ply};
 use super::super::record::{GameResult, Record, Tag};
 use super::super::scanner::Scanner;
@@ -50,7 +51,7 @@ pub(super) fn game(text: &mut Scanner<'_>) -> Result<Record, ParseError> {
 fn braces<'t>(text: &mut Scanner<'t>) -> Result<&'t str, ParseError> {
     text.bump();
     let comment = text.take_while(|c| c != '}');
-    if text.eat('}') { Ok(comment) } else { Err(text.error("`}` behind the comment")) }
+    if text.eat('}') { Ok(comment) } else { Err(text.error(Wanted::CommentEnd.with("`}`"))) }
 }
 
 /// A list of moves as far as it is read.
@@ -66,7 +67,7 @@ impl List {
     /// Takes a move, dots in the place of one, or how the game ended.
     pub(super) fn word(&mut self, word: Scanner<'_>, record: &mut Record) -> Result<(), ParseError> {
         if self.result.is_some() {
-            return Err(word.error_for_rest("nothing after the result"));
+            return Err(word.error_for_rest(Wanted::NothingAfterResult));
         }
         if word.rest().bytes().all(|b| b == b'.') {
             return Ok(());
@@ -76,7 +77,7 @@ impl List {
             return Ok(());
         }
         if self.reason.is_some() {
-            return Err(word.error_for_rest("no move after the end of the game"));
+            return Err(word.error_for_rest(Wanted::NoMoveAfterEnd));
         }
         match ply(word)? {
             PlyText::Move(mv) => {

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::error::ParseError;
+use super::super::expected::Wanted;
 use super::super::scanner::Scanner;
 
 /// A variation's place: off which half of which turn, and which of several.
@@ -34,7 +35,7 @@ impl Address {
             }
             let variation = text.number()?;
             if !text.eat('.') {
-                return Err(text.error("`.` and a turn of the variation"));
+                return Err(text.error(Wanted::VariationTurn));
             }
             path.push(Fork { turn, half, variation });
         }
@@ -45,7 +46,7 @@ fn turn(text: &mut Scanner<'_>) -> Result<(u32, usize), ParseError> {
     let at = *text;
     let turn = text.number()?;
     if turn == 0 {
-        return Err(at.error("a turn from 1 on"));
+        return Err(at.error(Wanted::TurnFromOne));
     }
     let is_square = text.peek_second().is_some_and(|c| c.is_ascii_digit());
     let half = match text.peek() {

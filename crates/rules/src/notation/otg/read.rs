@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::error::ParseError;
+use super::super::expected::Wanted;
 use super::super::moves::{PlyText, ply};
 use super::super::record::{GameResult, Record};
 use super::super::scanner::Scanner;
@@ -14,7 +15,7 @@ use crate::ending::Reason;
 /// Reads the only game of a text.
 pub(in super::super) fn read_one(mut text: Scanner<'_>) -> Result<Record, ParseError> {
     let record = game(&mut text)?;
-    text.finish("the end, for this reads one game only")?;
+    text.finish(Wanted::OneGame)?;
     Ok(record)
 }
 
@@ -156,7 +157,7 @@ impl Body {
     /// Reads an address and the moves behind it.
     fn turn(&mut self, text: &mut Scanner<'_>) -> Result<(), ParseError> {
         if !text.peek().is_some_and(|c| c.is_ascii_digit()) {
-            return Err(text.error("the number of a turn"));
+            return Err(text.error(Wanted::Turn));
         }
         let at = *text;
         let address = Address::read(text)?;
@@ -172,7 +173,7 @@ impl Body {
             let word = text.within(word);
             moves += 1;
             if moves > 2 {
-                return Err(word.error_for_rest("the next turn, after two moves"));
+                return Err(word.error_for_rest(Wanted::NextTurn));
             }
             self.half_turn(&address.path, word)?;
         }
@@ -181,7 +182,7 @@ impl Body {
     /// Finds the line of an address, or begins it, and checks that the turn is the next one.
     fn open_line(&mut self, address: &Address, at: Scanner<'_>) -> Result<(), ParseError> {
         if self.lines.get_mut(&address.path).is_none() {
-            let line = self.fork(&address.path).ok_or_else(|| at.error("a turn with a move to vary"))?;
+            let line = self.fork(&address.path).ok_or_else(|| at.error(Wanted::VariedTurn))?;
             self.lines.insert(address.path.clone(), line);
         }
         let Some(line) = self.lines.get_mut(&address.path) else { return Ok(()) };
@@ -190,7 +191,7 @@ impl Body {
         }
         let next = line.halves.len() / 2 + 1;
         if address.turn as usize != next {
-            return Err(at.error(alloc::format!("turn {next} of this line")));
+            return Err(at.error(Wanted::TurnOfLine.with(next)));
         }
         Ok(())
     }
@@ -213,12 +214,12 @@ impl Body {
             if line.halves.is_empty() {
                 line.halves.push(None);
             } else if half == 0 {
-                return Err(word.error_for_rest("a move"));
+                return Err(word.error_for_rest(Wanted::Move));
             }
             return Ok(());
         }
         if path.is_empty() && self.end.is_some() {
-            return Err(word.error_for_rest("no move after the end of the game"));
+            return Err(word.error_for_rest(Wanted::NoMoveAfterEnd));
         }
         let reason = match ply(word)? {
             PlyText::Move(mv) => {
@@ -239,11 +240,11 @@ impl Body {
 
     /// Reads `[about the first move|about the second]`.
     fn comment(&mut self, text: &mut Scanner<'_>) -> Result<(), ParseError> {
-        let Some([first, second]) = self.last else { return Err(text.error("the first turn")) };
+        let Some([first, second]) = self.last else { return Err(text.error(Wanted::FirstTurn)) };
         text.bump();
         let comment = text.take_while(|c| c != ']');
         if !text.eat(']') {
-            return Err(text.error("`]` behind the comment"));
+            return Err(text.error(Wanted::CommentEnd.with("`]`")));
         }
         let (about_first, about_second) = comment.split_once('|').unwrap_or((comment, ""));
         for (about, id) in [(about_first, first.or(second)), (about_second, second.or(first))] {

@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::error::ParseError;
+use super::super::expected::{Expected, Wanted};
 use super::super::scanner::Scanner;
 use super::OtnWarning;
 use super::keys::{PLAIN, QUIET, ZONES};
@@ -43,7 +44,7 @@ impl<'t> Entries<'t> {
     }
 
     /// The error for a whole entry, or the whole text if there is none with the key.
-    pub(super) fn error(&self, key: &str, expected: impl Into<Cow<'static, str>>) -> ParseError {
+    pub(super) fn error(&self, key: &str, expected: impl Into<Expected>) -> ParseError {
         match self.words.iter().rev().find(|(_, known, _)| *known == key) {
             Some((word, ..)) => self.text.error_for(word, expected),
             None => self.text.error_for_rest(expected),
@@ -60,8 +61,8 @@ impl<'t> Entries<'t> {
         let Some(value) = self.value(key) else { return Ok(default) };
         let found = choices.iter().find(|(word, _)| *word == value.rest());
         found.map(|(_, choice)| *choice).ok_or_else(|| {
-            let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
-            value.error_for_rest(format!("one of `{}` for {key}", words.join("`, `")))
+            let words: Vec<String> = choices.iter().map(|(word, _)| format!("`{word}`")).collect();
+            value.error_for_rest(Wanted::OneOf.with(words.join(", ")).in_field(key))
         })
     }
 
@@ -78,7 +79,7 @@ impl<'t> Entries<'t> {
         let square = |name| {
             let mut name = value.within(name);
             let square = name.square()?;
-            name.finish("`,` and another square")?;
+            name.finish(Wanted::CommaSquare)?;
             Ok(square)
         };
         names.map(square).collect()
@@ -94,7 +95,7 @@ impl<'t> Entries<'t> {
                 'T' => pieces = pieces.with(Piece::Defender),
                 'K' => pieces = pieces.with(Piece::King),
                 'c' | 'n' | 'k' | 'm' | 'g' | 'C' | 'N' | 'M' | 'G' => {}
-                _ => return Err(value.error("letters of `tcnkmgTCNKMG`")),
+                _ => return Err(value.error(Wanted::PieceLetters)),
             }
             value.bump();
         }

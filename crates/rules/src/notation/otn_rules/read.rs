@@ -1,11 +1,11 @@
 //! A rule set from an `OpenTafl` rules string.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::error::ParseError;
+use super::super::expected::{Expected, Wanted};
 use super::super::position::opentafl_rows;
 use super::super::scanner::Scanner;
 use super::super::words::Words;
@@ -59,19 +59,16 @@ pub(in super::super) fn otn_rules(text: Scanner<'_>) -> Result<(RuleSet, Vec<Otn
     }
     match set.check() {
         Ok(()) => Ok((set, entries.warnings)),
-        Err(fault) => {
-            let expected = format!("rules that do not contradict each other ({fault})");
-            Err(entries.error(key_of(fault.field), expected))
-        }
+        Err(fault) => Err(entries.error(key_of(fault.field), fault)),
     }
 }
 
 fn refuse_unplayable(entries: &Entries<'_>) -> Result<(), ParseError> {
     if let Some(value) = entries.value("kj").filter(|value| value.rest() != "n") {
-        return Err(value.error_for_rest("`n` for kj, for a king who jumps is not played here"));
+        return Err(value.error_for_rest(Wanted::NoKingJump));
     }
     if let Some(value) = entries.value("ber").filter(|value| value.rest() != "n") {
-        return Err(value.error_for_rest("`n` for ber, for berserk moves are not played here"));
+        return Err(value.error_for_rest(Wanted::NoBerserkRule));
     }
     // Without the pieces it does not matter how they jump, but it must be said properly.
     for key in ["nj", "cj", "mj", "gj"] {
@@ -121,7 +118,7 @@ fn start(entries: &mut Entries<'_>) -> Result<Setup, ParseError> {
     let (rows, bottom_first) = match (entries.value("start"), entries.value("starti")) {
         (Some(rows), _) => (rows, true),
         (None, Some(rows)) => (rows, false),
-        (None, None) => return Err(entries.error("start", "the entry `start:` with the pieces")),
+        (None, None) => return Err(entries.error("start", Wanted::StartEntry)),
     };
     let first = if attackers_first { Side::Attackers } else { Side::Defenders };
     let setup = opentafl_rows(rows, bottom_first)?.with_side(first);
@@ -131,7 +128,7 @@ fn start(entries: &mut Entries<'_>) -> Result<Setup, ParseError> {
             let whole = dim;
             let size = dim.number()?;
             if size != u32::from(setup.size()) || !dim.is_done() {
-                let expected = format!("the size of the board, {} by the start", setup.size());
+                let expected = Wanted::SizeOfStart.with(setup.size());
                 return Err(whole.error_for_rest(expected));
             }
         }
@@ -140,9 +137,9 @@ fn start(entries: &mut Entries<'_>) -> Result<Setup, ParseError> {
 }
 
 fn text(entries: &Entries<'_>, key: &'static str) -> Result<Option<String>, ParseError> {
-    let decoded = entries.value(key).map(|value| {
-        decode(value.rest()).ok_or_else(|| value.error_for_rest("text with `%` and two digits for odd bytes"))
-    });
+    let decoded = entries
+        .value(key)
+        .map(|value| decode(value.rest()).ok_or_else(|| value.error_for_rest(Wanted::PercentText)));
     decoded.transpose()
 }
 
@@ -201,7 +198,7 @@ fn speed(entries: &Entries<'_>) -> Result<Speed, ParseError> {
         8 => [0, 4, 7],
         10 => [0, 5, 8],
         12 => [0, 6, 9],
-        _ => return Err(value.error_for_rest("1, 2, 8, 10 or 12 numbers for spd")),
+        _ => return Err(value.error_for_rest(Expected::from(Wanted::SpeedNumbers).in_field("spd"))),
     };
     Ok(Speed { attacker: limits[attacker], defender: limits[defender], king: limits[king] })
 }
@@ -209,7 +206,7 @@ fn speed(entries: &Entries<'_>) -> Result<Speed, ParseError> {
 fn limit(mut number: Scanner<'_>) -> Result<Option<u8>, ParseError> {
     let none = number.eat('-');
     let squares = number.number()?;
-    number.finish("`,` and another number")?;
+    number.finish(Wanted::CommaNumber)?;
     // What does not fit a byte is farther than any board.
     Ok(if none { None } else { u8::try_from(squares).ok() })
 }
@@ -234,26 +231,27 @@ fn repetition(entries: &mut Entries<'_>) -> Result<Option<Repetition>, ParseErro
 /// Reads `3,chooser-loses`.
 fn repetition_in_full(mut value: Scanner<'_>) -> Result<Repetition, ParseError> {
     let whole = value;
-    let count = value.number()?.try_into().map_err(|_| whole.error("a number up to 255"))?;
+    let count = value.number()?.try_into().map_err(|_| whole.error(Wanted::NumberTo.with(u8::MAX)))?;
     if !value.eat(',') {
-        return Err(value.error("`,` and a verdict"));
+        return Err(value.error(Wanted::CommaVerdict));
     }
     let verdict = RepetitionVerdict::from_word(value.rest());
-    let verdict = verdict.ok_or_else(|| value.error_for_rest("a verdict such as `chooser-loses`"))?;
+    let verdict = verdict.ok_or_else(|| value.error_for_rest(Wanted::Verdict))?;
     Ok(Repetition { count, verdict })
 }
 
 fn quiet_limit(entries: &Entries<'_>) -> Result<Option<u16>, ParseError> {
     let Some(mut value) = entries.value(QUIET) else { return Ok(None) };
     let whole = value;
-    let limit = value.number()?.try_into().map_err(|_| whole.error("a number up to 65535"))?;
-    value.finish("the end of the number")?;
+    let limit = value.number()?.try_into().map_err(|_| whole.error(Wanted::NumberTo.with(u16::MAX)))?;
+    value.finish(Wanted::NumberEnd)?;
     Ok(Some(limit))
 }
 
 fn word<W: Words>(entries: &Entries<'_>, key: &'static str, default: W) -> Result<W, ParseError> {
     let Some(value) = entries.value(key) else { return Ok(default) };
-    W::from_word(value.rest()).ok_or_else(|| value.error_for_rest(format!("a word of ours for {key}")))
+    W::from_word(value.rest())
+        .ok_or_else(|| value.error_for_rest(Expected::from(Wanted::KnownWord).in_field(key)))
 }
 
 /// The entry to blame for a contradiction.

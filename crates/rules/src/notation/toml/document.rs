@@ -1,6 +1,5 @@
 //! Fields of a TOML document by name, with errors that know their place.
 
-use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,6 +9,7 @@ use ::toml::Spanned;
 use ::toml::de::{DeTable, DeValue};
 
 use super::super::error::ParseError;
+use super::super::expected::{Expected, Wanted};
 use super::super::words::{Words, list};
 use super::nearest::nearest;
 
@@ -37,13 +37,14 @@ impl<'a> Table<'a> {
         for (key, _) in self.entries {
             let name = plain(key.get_ref());
             if !known.contains(&name.as_str()) {
-                let hint = nearest(&name, known.iter().copied());
-                let hint =
-                    hint.map_or(String::new(), |near| format!("; did you mean `{}{near}`?", self.prefix));
-                return Err(self.error(key.span(), format!("a field of a rule set{hint}")));
+                let near = nearest(&name, known.iter().copied());
+                let expected = near.map_or(Wanted::Field.into(), |near| {
+                    Wanted::FieldLike.with(format!("{}{near}", self.prefix))
+                });
+                return Err(self.error(key.span(), expected));
             }
             if self.entries.keys().filter(|other| plain(other.get_ref()) == name).count() > 1 {
-                return Err(self.error(key.span(), format!("`{}{name}` only once", self.prefix)));
+                return Err(self.error(key.span(), Wanted::FieldOnce.with(format!("{}{name}", self.prefix))));
             }
         }
         Ok(self)
@@ -66,14 +67,14 @@ impl<'a> Table<'a> {
             (Some(field), _) => read(&field),
             (None, Some(base)) => Ok(base),
             (None, None) => {
-                let choice = if self.prefix.is_empty() { ", or `based-on` and a preset" } else { "" };
-                let expected = format!("the field `{}{name}`{choice}", self.prefix);
+                let missing = if self.prefix.is_empty() { Wanted::FieldMissing } else { Wanted::PartMissing };
+                let expected = missing.with(format!("{}{name}", self.prefix));
                 Err(self.error(self.end..self.end, expected))
             }
         }
     }
 
-    fn error(&self, span: Range<usize>, expected: String) -> ParseError {
+    fn error(&self, span: Range<usize>, expected: Expected) -> ParseError {
         ParseError::at_span(self.text, span.start, span.end, expected)
     }
 }
@@ -93,18 +94,18 @@ impl<'a> Field<'a> {
     }
 
     /// The error that the value is not what it should be.
-    pub(super) fn error(&self, expected: impl Into<Cow<'static, str>>) -> ParseError {
-        let expected = format!("{} for `{}`", expected.into(), self.name);
+    pub(super) fn error(&self, expected: impl Into<Expected>) -> ParseError {
+        let expected = expected.into().in_field(&self.name);
         let span = self.value.span();
         ParseError::at_span(self.text, span.start, span.end, expected)
     }
 
     pub(super) fn string(&self) -> Result<&'a str, ParseError> {
-        self.value().as_str().ok_or_else(|| self.error("a text in quotes"))
+        self.value().as_str().ok_or_else(|| self.error(Wanted::Quoted))
     }
 
     pub(super) fn boolean(&self) -> Result<bool, ParseError> {
-        self.value().as_bool().ok_or_else(|| self.error("true or false"))
+        self.value().as_bool().ok_or_else(|| self.error(Wanted::Boolean))
     }
 
     /// The value as a number from 1 to `max`.
@@ -112,13 +113,14 @@ impl<'a> Field<'a> {
         let integer = self.value().as_integer();
         let number = integer.and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok());
         let number = number.and_then(|n| u16::try_from(n).ok());
-        number
-            .filter(|n| (1..=max).contains(n))
-            .ok_or_else(|| self.error(format!("a whole number from 1 to {max}")))
+        number.filter(|n| (1..=max).contains(n)).ok_or_else(|| self.error(Wanted::WholeNumber.with(max)))
     }
 
     pub(super) fn word<W: Words>(&self) -> Result<W, ParseError> {
-        self.value().as_str().and_then(W::from_word).ok_or_else(|| self.error(list::<W>()))
+        self.value()
+            .as_str()
+            .and_then(W::from_word)
+            .ok_or_else(|| self.error(Wanted::OneOf.with(list::<W>())))
     }
 
     /// Says whether the value is exactly this word.
@@ -126,7 +128,7 @@ impl<'a> Field<'a> {
         self.value().as_str() == Some(word)
     }
 
-    pub(super) fn elements(&self, expected: &'static str) -> Result<Vec<Field<'a>>, ParseError> {
+    pub(super) fn elements(&self, expected: Wanted) -> Result<Vec<Field<'a>>, ParseError> {
         let array = self.value().as_array().ok_or_else(|| self.error(expected))?;
         Ok(array.iter().map(|value| Field { value, ..self.clone() }).collect())
     }
@@ -136,7 +138,7 @@ impl<'a> Field<'a> {
         &self,
         prefix: &'a str,
         known: &[&'static str],
-        expected: &'static str,
+        expected: Wanted,
     ) -> Result<Table<'a>, ParseError> {
         let entries = self.value().as_table().ok_or_else(|| self.error(expected))?;
         let end = self.value.span().end;

@@ -1,13 +1,13 @@
 //! A rule set from a TOML document.
 
 use alloc::borrow::Cow;
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use core::ops::Range;
 
 use ::toml::de::DeTable;
 
 use super::super::error::ParseError;
+use super::super::expected::Wanted;
 use super::super::letters::drawn_row;
 use super::document::{Field, Table};
 use super::nearest::nearest;
@@ -71,7 +71,7 @@ const ZONE_FIELDS: [&str; 6] = ["squares", "stop", "pass", "enter", "hostile_emp
 /// assert_eq!(set.start, presets::BRANDUBH.start);
 ///
 /// let error = read_toml("king_strangth = \"two\"").unwrap_err();
-/// assert_eq!(error.expected, "a field of a rule set; did you mean `king_strength`?");
+/// assert_eq!(error.expected.to_string(), "a field of a rule set; did you mean `king_strength`?");
 /// # Ok::<(), branan_rules::notation::ParseError>(())
 /// ```
 pub fn read_toml(text: &str) -> Result<RuleSet, ParseError> {
@@ -79,7 +79,7 @@ pub fn read_toml(text: &str) -> Result<RuleSet, ParseError> {
     let span = |error: &::toml::de::Error| error.span().unwrap_or(text.len()..text.len());
     if let Some(error) = errors.iter().min_by_key(|error| span(error).start) {
         let Range { start, end } = span(error);
-        return Err(ParseError::at_span(text, start, end, format!("TOML ({})", error.message())));
+        return Err(ParseError::at_span(text, start, end, Wanted::Toml.with(error.message())));
     }
     let table = Table::document(text, document.get_ref(), &FIELDS)?;
     let base = table.field("based_on").map(|field| preset(&field)).transpose()?;
@@ -89,8 +89,7 @@ pub fn read_toml(text: &str) -> Result<RuleSet, ParseError> {
         Err(fault) => {
             let name = if fault.field == "start" { "layout" } else { fault.field };
             let at = table.field(name).or_else(|| table.field("based_on")).map_or(0..0, |field| field.key);
-            let expected = format!("rules that do not contradict each other ({fault})");
-            Err(ParseError::at_span(text, at.start, at.end, expected))
+            Err(ParseError::at_span(text, at.start, at.end, fault))
         }
     }
 }
@@ -99,8 +98,7 @@ fn preset(field: &Field<'_>) -> Result<&'static RuleSet, ParseError> {
     let id = field.string()?;
     presets::by_id(id).ok_or_else(|| {
         let near = nearest(id, presets::ALL.iter().map(|set| &*set.id));
-        let hint = near.map_or(String::new(), |near| format!(" such as \"{near}\""));
-        field.error(format!("the id of a preset{hint}"))
+        field.error(near.map_or(Wanted::Preset.into(), |near| Wanted::PresetLike.with(near)))
     })
 }
 
@@ -148,16 +146,16 @@ fn start(table: &Table<'_>, base: Option<&RuleSet>) -> Result<Setup, ParseError>
 }
 
 fn layout(field: &Field<'_>) -> Result<Setup, ParseError> {
-    let rows = field.elements("a list of rows, the top one first,")?;
+    let rows = field.elements(Wanted::RowList)?;
     if rows.len() < 5 || rows.len() > usize::from(MAX_SIZE) {
-        return Err(field.error("5 to 19 rows"));
+        return Err(field.error(Wanted::Rows));
     }
     let size = rows.len() as u8;
     let mut setup = Setup::empty(size);
     for (rank, row) in (0..size).rev().zip(&rows) {
         let pieces = drawn_row(row.string()?).map_err(|expected| row.error(expected))?;
         if pieces.len() != rows.len() {
-            return Err(row.error(format!("a row of {size} squares, as many as there are rows,")));
+            return Err(row.error(Wanted::RowOfSize.with(size)));
         }
         for (file, piece) in (0..size).zip(pieces) {
             setup = setup.with_piece(Square::new(file, rank), piece);
@@ -174,20 +172,20 @@ fn escape(field: &Field<'_>) -> Result<Escape, ParseError> {
     } else if field.value().is_array() {
         squares(field).map(Escape::Squares)
     } else {
-        Err(field.error("\"corners\", \"edge\" or a list of squares"))
+        Err(field.error(Wanted::Escape))
     }
 }
 
 fn squares(field: &Field<'_>) -> Result<SquareSet, ParseError> {
     let square = |element: &Field<'_>| {
         let square = element.value().as_str().and_then(|text| text.parse().ok());
-        square.ok_or_else(|| element.error("a square like \"a1\""))
+        square.ok_or_else(|| element.error(Wanted::SquareLike))
     };
-    field.elements("a list of squares")?.iter().map(square).collect()
+    field.elements(Wanted::SquareList)?.iter().map(square).collect()
 }
 
 fn pieces(field: &Field<'_>) -> Result<Pieces, ParseError> {
-    let elements = field.elements("a list of \"attacker\", \"defender\" and \"king\"")?;
+    let elements = field.elements(Wanted::PieceList)?;
     elements.iter().try_fold(Pieces::NONE, |pieces, element| Ok(pieces.with(element.word::<Piece>()?)))
 }
 
@@ -207,7 +205,7 @@ fn zone(
         }
     }
     let Some(field) = table.field(name) else { return Ok(zone) };
-    let fields = field.table(prefix, &ZONE_FIELDS, "a table")?;
+    let fields = field.table(prefix, &ZONE_FIELDS, Wanted::Table)?;
     Ok(Zone {
         squares: fields.require("squares", Some(zone.squares), squares)?,
         stop: fields.require("stop", Some(zone.stop), pieces)?,
@@ -222,7 +220,7 @@ fn shieldwall(field: &Field<'_>) -> Result<Shieldwall, ParseError> {
     if field.is_word("off") {
         return Ok(Shieldwall::Off);
     }
-    let fields = field.table("shieldwall.", &["corner_closes", "flank_only"], "\"off\" or a table")?;
+    let fields = field.table("shieldwall.", &["corner_closes", "flank_only"], Wanted::OffOrTable)?;
     Ok(Shieldwall::On {
         corner_closes: fields.require("corner_closes", None, Field::boolean)?,
         flank_only: fields.require("flank_only", None, Field::boolean)?,
@@ -235,7 +233,7 @@ fn speed(field: &Field<'_>, base: Option<&RuleSet>) -> Result<Speed, ParseError>
         return Ok(Speed { attacker: all, defender: all, king: all });
     }
     let base = base.map_or(Speed::UNLIMITED, |set| set.speed);
-    let fields = field.table("speed.", &["attacker", "defender", "king"], "a table")?;
+    let fields = field.table("speed.", &["attacker", "defender", "king"], Wanted::Table)?;
     Ok(Speed {
         attacker: fields.require("attacker", Some(base.attacker), limit)?,
         defender: fields.require("defender", Some(base.defender), limit)?,
@@ -252,7 +250,7 @@ fn repetition(field: &Field<'_>) -> Result<Option<Repetition>, ParseError> {
     if field.is_word("none") {
         return Ok(None);
     }
-    let fields = field.table("repetition.", &["count", "verdict"], "\"none\" or a table")?;
+    let fields = field.table("repetition.", &["count", "verdict"], Wanted::NoneOrTable)?;
     let count = fields.require("count", None, |field| field.number(255))?;
     let verdict = fields.require("verdict", None, Field::word)?;
     Ok(Some(Repetition { count: count as u8, verdict }))

@@ -47,7 +47,7 @@ fn steps(page: &CoursePage, words: &Words) -> Markup {
                 @for (number, step) in (1..).zip(&page.steps) {
                     li { a href={ "#" (step.id) } data-step=(step.id) {
                         span aria-hidden="true" { (number) }
-                        span .hidden { (step.place) ": " (step.title) }
+                        span .hidden { (words.labelled(&step.place, &step.title)) }
                         span .hidden.step-state {}
                     } }
                 }

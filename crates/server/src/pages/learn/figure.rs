@@ -1,6 +1,7 @@
 //! Diagrams, and tasks to try, as people see them before the client comes.
 
 use branan_board_ui::{Mark, View};
+use branan_lessons::Task;
 use branan_rules::{AnyGame, Move, RuleSet, Setup};
 use branan_words::{Exercise, Figure, Words};
 use maud::{Markup, html};
@@ -43,7 +44,7 @@ impl Trial<'_> {
                     p { strong { (exercise.prompt) } " " span .turn { (exercise.turn) } }
                 }
                 div .trial-board id={ "board-" (id) } {
-                    (board::drawn(&played(set, &task.start, &task.past), &exercise.prompt))
+                    (board::drawn(&asked(set, task), &exercise.prompt))
                 }
                 div .trial-answer {
                     p .verdict role="status" {}
@@ -58,6 +59,15 @@ impl Trial<'_> {
                 }
             }
         }
+    }
+}
+
+/// The position of a task, with the piece marked that it is about.
+fn asked(set: &RuleSet, task: &Task) -> View {
+    let view = played(set, &task.start, &task.past);
+    match task.goal.subject() {
+        Some(square) => view.mark(branan_scene::cell(square), Mark::Selected),
+        None => view,
     }
 }
 

@@ -35,7 +35,7 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
                 (contents(page, words))
                 div .booklet-body {
                     @for (number, chapter) in (1..).zip(chapters(page)) { (chapter_html(number, chapter, page, set, words)) }
-                    p .source { (words.text("learn-source")) ": " (page.source) }
+                    p .source { (words.labelled(&words.text("learn-source"), &page.source)) }
                     (neighbours(set, Page::Rules, visitor))
                 }
             }
@@ -94,7 +94,7 @@ fn section_html(section: &Section, place: usize, set: &RuleSet, words: &Words) -
             div .rule-text {
                 h3 { (section.title) }
                 @for paragraph in &section.paragraphs { p { (paragraph) } }
-                p .clauses { (words.text("learn-clauses")) ": " (section.clauses.join(", ")) }
+                p .clauses { (words.labelled(&words.text("learn-clauses"), &section.clauses.join(", "))) }
             }
             @if let Some(shown) = &section.figure { (figure(shown, set)) }
             @if let Some(exercise) = trial {

@@ -38,7 +38,7 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
                         }
                     }
                 }
-                p .source { (words.text("learn-source")) ": " (sheet.source) }
+                p .source { (words.labelled(&words.text("learn-source"), &sheet.source)) }
             }
         },
     }

@@ -64,10 +64,8 @@ pub fn tools(editor: &Editor, speak: &impl Speak) -> String {
 #[must_use]
 pub fn faults(editor: &Editor, unreadable: Option<&str>, speak: &impl Speak) -> (String, String) {
     let faults = editor.faults();
-    let unreadable =
-        unreadable.map(|place| speak.say("library-unreadable", &[("place", Value::Text(place))]));
     let mut rows = String::new();
-    for why in faults.iter().map(|fault| told(*fault, speak)).chain(unreadable) {
+    for why in faults.iter().map(|found| fault(*found, speak)).chain(unreadable.map(str::to_owned)) {
         put!(rows, "<li>{}</li>", escape(&why));
     }
     let told = if rows.is_empty() {
@@ -80,8 +78,14 @@ pub fn faults(editor: &Editor, unreadable: Option<&str>, speak: &impl Speak) -> 
     (told, done)
 }
 
-fn told(fault: Fault, speak: &impl Speak) -> String {
+/// What is wrong with a position, in words.
+#[must_use]
+pub fn fault(fault: Fault, speak: &impl Speak) -> String {
     match fault {
+        Fault::WrongSize { found, expected } => {
+            let sizes = [("found", found), ("wanted", expected)];
+            speak.say("fault-size", &sizes.map(|(name, size)| (name, Value::Number(size.into()))))
+        }
         Fault::NoKing => speak.say("fault-no-king", &[]),
         Fault::SeveralKings { count } => speak.say("fault-kings", &[("count", Value::Number(count))]),
         Fault::Forbidden { piece, square } => {

@@ -2,7 +2,7 @@
 
 use branan_board_ui::Answer;
 use branan_rules::notation::read_move;
-use branan_rules::{Move, Side};
+use branan_rules::{Fault, Move, Side};
 use branan_scene::square;
 use js_sys::Object;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
@@ -12,9 +12,10 @@ use super::super::browser::{self, Local, keep_on, number, text};
 use super::super::screen::Screen;
 use super::{Analyse, output, square_of};
 use crate::analyse::{NodeId, Review, Tool};
+use crate::misread::Misread;
 use crate::play::Refusal;
 use crate::store::Store;
-use crate::story;
+use crate::{markup, story};
 
 impl Analyse {
     fn step(&mut self, order: &str) {
@@ -122,10 +123,10 @@ impl Analyse {
                 self.unreadable = None;
             }
             Ok(setup) => {
-                let (found, wanted) = (setup.size(), editor.setup.size());
-                self.unreadable = Some(format!("{found}x{found} ≠ {wanted}x{wanted}"));
+                let fault = Fault::WrongSize { found: setup.size(), expected: editor.setup.size() };
+                self.unreadable = Some(markup::fault(fault, &self.words));
             }
-            Err(error) => self.unreadable = Some(error.to_string()),
+            Err(error) => self.unreadable = Some(Misread::from(&error).told(&self.words)),
         }
         self.draw();
         true
