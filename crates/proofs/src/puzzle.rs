@@ -9,7 +9,7 @@ use branan_rules::{Move, RuleSet, Setup};
 /// A position in which exactly one move wins by force.
 ///
 /// Its text is one line: position, the move, plies to the end with the best play of both
-/// sides, grade, what is known of the other moves, where it is from, and the winner's
+/// sides, grade, what was shown of the other moves, where it is from, and the winner's
 /// moves in the order of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
@@ -22,7 +22,7 @@ pub struct Puzzle {
     /// How hard it is, from 1 to 5: by the length of the win and by how many positions the
     /// winner must have an answer for.
     pub grade: u8,
-    /// What is known of all the other moves.
+    /// What was shown of all the other moves.
     pub others: Others,
     /// Where it is from, in a word.
     pub source: String,
@@ -30,16 +30,13 @@ pub struct Puzzle {
     pub proof: Vec<Move>,
 }
 
-/// What is known of the moves that do not solve a puzzle; its text is
-/// `41 lose, 1 refuted, 2 searched`.
+/// What was shown of the moves that do not solve a puzzle; its text is `41 lose, 1 refuted`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Others {
     /// So many lose: after them the other side wins by force.
     pub lose: u16,
     /// So many are proved not to win by force.
     pub refuted: u16,
-    /// After so many no win was found, and no proof that there is none.
-    pub searched: u16,
 }
 
 /// The error of a line that is no puzzle.
@@ -92,7 +89,7 @@ impl fmt::Display for Puzzle {
 
 impl fmt::Display for Others {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} lose, {} refuted, {} searched", self.lose, self.refuted, self.searched)
+        write!(f, "{} lose, {} refuted", self.lose, self.refuted)
     }
 }
 
@@ -100,17 +97,12 @@ impl FromStr for Others {
     type Err = NotAPuzzle;
 
     fn from_str(text: &str) -> Result<Others, NotAPuzzle> {
-        let parts: Vec<&str> = text.split(", ").collect();
-        let [lose, refuted, searched] = parts[..] else { return Err(NotAPuzzle) };
+        let (lose, refuted) = text.split_once(", ").ok_or(NotAPuzzle)?;
         let number = |part: &str, word| {
             let number = part.strip_suffix(word).and_then(|number| number.parse().ok());
             number.ok_or(NotAPuzzle)
         };
-        Ok(Others {
-            lose: number(lose, " lose")?,
-            refuted: number(refuted, " refuted")?,
-            searched: number(searched, " searched")?,
-        })
+        Ok(Others { lose: number(lose, " lose")?, refuted: number(refuted, " refuted")? })
     }
 }
 

@@ -20,13 +20,16 @@ pub struct PuzzleMaker {
     judge: Prover,
 }
 
+/// Expansions to find a threat.
+const THREAT_EXPANSIONS: u64 = 512;
+
 /// Expansions to find a win, and to find a second one behind each other move: most
 /// positions have one, and it is soon found.
 const WIN_EXPANSIONS: u64 = 1_024;
 const SECOND_EXPANSIONS: u64 = 256;
 
 /// Expansions to find out about each other move, for either side, and how many may be
-/// open for it to be worth so much.
+/// open for it to be worth so much: positions with more are given up.
 const ROUNDS: [(u64, usize); 4] = [(512, usize::MAX), (4_096, 8), (32_768, 4), (131_072, 2)];
 
 /// Memory of the provers, which begin anew with every position.
@@ -59,7 +62,7 @@ impl PuzzleMaker {
     ) -> Option<Puzzle> {
         let rules = self.finder.rules().clone();
         let position = Position::new(setup, &rules).ok()?;
-        if position.end(&rules).is_some() {
+        if position.end(&rules).is_some() || !self.is_threatened(setup, &rules) {
             return None;
         }
         let solution = self.only_win_in_sight(&position)?;
@@ -78,6 +81,19 @@ impl PuzzleMaker {
             Puzzle { position: *setup, solution, plies, grade, others, source: source.to_owned(), proof };
         // The proof is one move after another; a checker has the last word.
         puzzle.is_proved(rules.set()).then_some(puzzle)
+    }
+
+    /// Says whether the other side would soon win by force if it were its turn.
+    ///
+    /// Then nearly every move is soon shown to lose. Elsewhere most of them neither win nor
+    /// lose soon, and that one does not win can hardly ever be shown.
+    fn is_threatened(&mut self, setup: &Setup, rules: &Rules<Board7>) -> bool {
+        let enemy = setup.side().other();
+        self.finder.forget();
+        Position::new(&setup.with_side(enemy), rules).is_ok_and(|passed| {
+            passed.end(rules).is_none()
+                && is_proved(self.finder.attempt(&passed, enemy, THREAT_EXPANSIONS).finding)
+        })
     }
 
     /// The only move after which a win of the side to move is soon found.
@@ -101,7 +117,7 @@ impl PuzzleMaker {
         winning
     }
 
-    /// How all moves but one fail to win; `None` if one of them wins.
+    /// How all moves but one fail to win; `None` if one of them wins or may win.
     fn others(&mut self, position: &Position<Board7>, solution: Move) -> Option<Others> {
         self.judge.forget();
         let mut open: Vec<Move> = position.legal_moves(self.judge.rules()).collect();
@@ -109,7 +125,7 @@ impl PuzzleMaker {
         let mut others = Others::default();
         for (expansions, most_open) in ROUNDS {
             if open.len() > most_open {
-                break;
+                return None;
             }
             let mut still_open = Vec::new();
             for mv in open {
@@ -122,7 +138,7 @@ impl PuzzleMaker {
             }
             open = still_open;
         }
-        Some(Others { searched: open.len() as u16, ..others })
+        open.is_empty().then_some(others)
     }
 
     fn judged(&self, position: &Position<Board7>, mv: Move, expansions: u64) -> Judged {

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 
 /// Make and check puzzles: positions where exactly one move wins by force
 ///
-/// Every puzzle has its whole proof, and says what is known of its other moves.
+/// Every puzzle has its whole proof, and says how its other moves were shown not to win.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Puzzles {

@@ -16,6 +16,8 @@ pub(super) struct Basket {
 /// How many more puzzles of each kind there is room for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
+    /// In all.
+    all: usize,
     /// For each side.
     sides: [usize; 2],
     /// For each side and number of moves of the winner.
@@ -25,26 +27,27 @@ pub(super) struct Room {
 /// Moves of the winner that are told apart.
 const MOVES: usize = 8;
 
-/// Lengths of wins among which the puzzles of a side are spread at least.
-const LENGTHS: usize = 3;
+/// The part of all puzzles that is kept for either side, whichever has fewer.
+const PART_OF_A_SIDE: usize = 8;
 
 impl Room {
     fn for_puzzles(count: usize) -> Room {
-        let side = count.div_ceil(2);
-        Room { sides: [side; 2], kinds: [[side.div_ceil(LENGTHS); MOVES]; 2] }
+        let side = count - count / PART_OF_A_SIDE;
+        Room { all: count, sides: [side; 2], kinds: [[count.div_ceil(2); MOVES]; 2] }
     }
 
     /// Says whether a win of a side in so many plies is still wanted.
     pub(super) fn is_there_for(&self, side: Side, plies: u16) -> bool {
-        self.sides[side as usize] > 0 && self.kinds[side as usize][length(plies)] > 0
+        self.is_there_for_side(side) && self.kinds[side as usize][length(plies)] > 0
     }
 
     /// Says whether any win of a side is still wanted.
     pub(super) fn is_there_for_side(&self, side: Side) -> bool {
-        self.sides[side as usize] > 0
+        self.all > 0 && self.sides[side as usize] > 0
     }
 
     fn is_used_for(&mut self, side: Side, plies: u16) {
+        self.all -= 1;
         self.sides[side as usize] -= 1;
         self.kinds[side as usize][length(plies)] -= 1;
     }
@@ -69,7 +72,7 @@ impl Basket {
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.room.sides == [0; 2]
+        self.room.all == 0
     }
 
     /// Takes a puzzle if there is room for it and none like it was taken; says whether it was.

@@ -14,13 +14,12 @@ pub(super) struct PuzzleFile {
     pub(super) puzzles: Vec<Puzzle>,
 }
 
-const TITLE: &str = "branan-puzzles 2";
+const TITLE: &str = "branan-puzzles 3";
 
 const ABOUT: &str = "\
 # Positions in which exactly one move wins by force, found by `branan puzzles make`.
-# position; the move; plies to the end; grade 1 to 5; how many of the other moves lose by force, how many are proved not
-# to win, and after how many no win was found by searching; where it is from; the winner's moves of the whole proof,
-# in the order of a certificate (docs/proofs.md)
+# position; the move; plies to the end; grade 1 to 5; how many of the other moves lose by force and how many are proved
+# not to win; where it is from; the winner's moves of the whole proof, in the order of a certificate (docs/proofs.md)
 ";
 
 impl PuzzleFile {

@@ -19,11 +19,10 @@ use crate::progress::Progress;
 
 /// Find puzzles in recorded games and in games the engine plays against itself
 ///
-/// A puzzle is a position in which exactly one move wins by force. That it wins is proved; of each other
-/// move the other side's win, or else that it does not win, as far as that is found in some thousand
-/// expansions: the file says of how many. At most one for each side is taken from a game, half of all
-/// for either side, and no length of win for more than a third of those. The same games and seed give
-/// the same file, on any number of threads; it is written whenever there is a puzzle more.
+/// A puzzle is a position in which exactly one move wins by force: that it wins is proved, and of each
+/// other move that it loses or does not win. At most one for each side is taken from a game, one in
+/// eight at least is for either side, and half at most have the same length. The same games and seed
+/// give the same file, on any number of threads; it is written whenever there is a puzzle more.
 #[derive(Args, Debug)]
 pub(crate) struct Make {
     /// The rule set; `branan rules list` shows them
@@ -36,7 +35,7 @@ pub(crate) struct Make {
     #[arg(long, value_name = "N", default_value_t = 300)]
     count: usize,
     /// Games the engine plays against itself at most
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
     self_play: usize,
     /// Where those games begin
     #[arg(long, value_name = "SEED", default_value_t = 1)]
