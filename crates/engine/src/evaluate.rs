@@ -106,7 +106,7 @@ pub(crate) fn evaluate<B: Board>(
     };
 
     // 4. How much of the board the attackers have not walled off.
-    let region = region(rules, king, rules.board() & !attackers);
+    let region = region(rules, king | second, rules.board() & !attackers);
     value += weights.region[0] * count(region) + weights.region[1] * count(region & rules.edge());
     value += weights.open_exit * count(region & rules.escape());
     value -= weights.guard * count(weights.guards & attackers);
@@ -128,9 +128,10 @@ fn guards<B: Board>(rules: &Rules<B>) -> B::Bits {
     rules.beside(near).minus(near)
 }
 
-/// Everything that single steps from the king lead to over open squares.
-fn region<B: Board>(rules: &Rules<B>, king: B::Bits, open: B::Bits) -> B::Bits {
-    let mut region = king;
+/// Everything that single steps from some squares lead to over open ones. The more of it is given,
+/// the sooner it is found: the king's moves are part of it.
+fn region<B: Board>(rules: &Rules<B>, from: B::Bits, open: B::Bits) -> B::Bits {
+    let mut region = from;
     loop {
         let grown = region | rules.beside(region) & open;
         if grown == region {

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 use branan_rules::{Board, Board7, Position, Side, Square};
 
 use crate::finding::{Finding, Loop, Numbers};
-use crate::prefetch::prefetch;
+use crate::hints::{prefetch, want_large_pages};
 
 /// What was found, for as many positions as there is room for, shared by all threads.
 ///
@@ -54,8 +54,11 @@ impl Memory {
     /// A memory of about this many bytes, and empty.
     #[must_use]
     pub fn with_bytes(bytes: usize) -> Memory {
-        let lines = bytes.max(Memory::LEAST) / size_of::<Line>();
-        Memory { lines: (0..lines).map(|_| Line::default()).collect(), visits: AtomicU64::new(1) }
+        let count = bytes.max(Memory::LEAST) / size_of::<Line>();
+        let mut lines = Vec::with_capacity(count);
+        want_large_pages(&mut lines);
+        lines.resize_with(count, Line::default);
+        Memory { lines: lines.into_boxed_slice(), visits: AtomicU64::new(1) }
     }
 
     /// How many positions it has room for.
