@@ -179,10 +179,11 @@ mod tests {
     #[test]
     fn helpers_work_and_end_with_the_team() {
         let mut team = team(4);
-        while team.depth() < 6 {
-            team.run(u64::MAX);
+        // On a busy machine it may be long before they have a processor.
+        while team.depth() < 6 || team.nodes() == team.own_nodes() {
+            team.run(1_000);
+            thread::yield_now();
         }
-        assert!(team.nodes() > team.own_nodes(), "helpers searched something");
         let leash = team.leash.clone();
         drop(team);
         assert!(leash.is_over.load(Ordering::Relaxed));
