@@ -21,8 +21,9 @@ use crate::progress::Progress;
 ///
 /// A puzzle is a position in which exactly one move wins by force: that it wins is proved, and of each
 /// other move that it loses or does not win. At most one for each side is taken from a game, one in
-/// eight at least is for either side, and half at most have the same length. The same games and seed
-/// give the same file, on any number of threads; it is written whenever there is a puzzle more.
+/// eight at least is for either side, and half at most are wins of one side in the same number of
+/// plies. The same games and seed give the same file, on any number of threads; it is written
+/// whenever there is a puzzle more.
 #[derive(Args, Debug)]
 pub(crate) struct Make {
     /// The rule set; `branan rules list` shows them
