@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::reasons::reasons;
+
 /// The error of a rule set that contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSetError {
@@ -19,50 +21,25 @@ impl fmt::Display for RuleSetError {
 
 impl core::error::Error for RuleSetError {}
 
-macro_rules! contradictions {
-    ($($name:ident $key:literal $english:literal,)*) => {
-        /// Why the fields of a rule set contradict each other.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[non_exhaustive]
-        pub enum Contradiction {
-            $(#[doc = $english] $name,)*
-        }
-
-        impl Contradiction {
-            /// All of them.
-            pub const ALL: &'static [Contradiction] = &[$(Contradiction::$name,)*];
-
-            /// Its name among the texts of a language, as `contradiction-one-king`.
-            #[must_use]
-            pub const fn key(self) -> &'static str {
-                match self { $(Contradiction::$name => concat!("contradiction-", $key),)* }
-            }
-
-            /// Its text in English.
-            #[must_use]
-            pub const fn english(self) -> &'static str {
-                match self { $(Contradiction::$name => $english,)* }
-            }
-        }
-    };
-}
-
-contradictions! {
-    BoardSize "board-size" "the board must be 5x5 to 19x19",
-    OneKing "one-king" "there must be exactly one king",
-    NoAttacker "no-attacker" "there must be at least one attacker",
-    OffBoard "off-board" "it has squares that are not on the board",
-    SharedSquare "shared-square" "it shares a square with another zone",
-    MayNotStop "may-not-stop" "a piece starts there that may not stop there",
-    NoGoal "no-goal" "there is no square to escape to",
-    StartsOnGoal "starts-on-goal" "the king starts on such a square",
-    ClosedGoal "closed-goal" "the king may not enter any of its squares",
-    FortOnEdge "fort-on-edge" "a king on the edge has escaped already",
-    NoThrone "no-throne" "there is no throne to be strong on",
-    OneThrone "one-throne" "it needs a throne of one square",
-    NoSpeed "no-speed" "a piece must be able to move at least one square",
-    OneRepetition "one-repetition" "the count must be 2 or more",
-    NoQuietMoves "no-quiet-moves" "it must be 1 or more",
-    TooLarge "too-large" "the board is too large for this type",
-    OverAtStart "over-at-start" "the set is over before the first move",
+reasons! {
+    /// Why the fields of a rule set contradict each other.
+    Contradiction "contradiction" {
+        BoardSize "board-size" "the board must be 5x5 to 19x19",
+        OneKing "one-king" "there must be exactly one king",
+        NoAttacker "no-attacker" "there must be at least one attacker",
+        OffBoard "off-board" "it has squares that are not on the board",
+        SharedSquare "shared-square" "it shares a square with another zone",
+        MayNotStop "may-not-stop" "a piece starts there that may not stop there",
+        NoGoal "no-goal" "there is no square to escape to",
+        StartsOnGoal "starts-on-goal" "the king starts on such a square",
+        ClosedGoal "closed-goal" "the king may not enter any of its squares",
+        FortOnEdge "fort-on-edge" "a king on the edge has escaped already",
+        NoThrone "no-throne" "there is no throne to be strong on",
+        OneThrone "one-throne" "it needs a throne of one square",
+        NoSpeed "no-speed" "a piece must be able to move at least one square",
+        OneRepetition "one-repetition" "the count must be 2 or more",
+        NoQuietMoves "no-quiet-moves" "it must be 1 or more",
+        TooLarge "too-large" "the board is too large for this type",
+        OverAtStart "over-at-start" "the set is over before the first move",
+    }
 }

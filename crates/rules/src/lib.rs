@@ -86,6 +86,7 @@ mod piece;
 mod position;
 pub mod presets;
 mod reach;
+mod reasons;
 mod repetition;
 mod retract;
 mod rule_set;
