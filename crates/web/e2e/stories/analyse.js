@@ -142,6 +142,11 @@ async function byKeyboard({ page }) {
   await page.keyboard.press("ArrowRight");
   assert((await current()) === "d2-e2", "right goes on");
   assert((await page.locator("#said").textContent()) === "attacker d2 to e2", "the move is said");
+  await page.locator("[data-do=back]").focus();
+  await page.keyboard.press("Enter");
+  assert(await page.locator("[data-do=back]:focus[aria-disabled]").count(), "a step that leads no further keeps the keyboard");
+  await page.keyboard.press("Enter");
+  await page.locator("main").focus();
   await page.keyboard.press("x");
   assert((await page.locator("[data-do=engine]").getAttribute("aria-pressed")) === "false", "x stops the engine");
   await page.keyboard.press("f");

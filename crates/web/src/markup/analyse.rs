@@ -15,7 +15,7 @@ use branan_rules::notation::RecordFormat;
 use branan_rules::{RuleSet, presets};
 use branan_scene::{Speak, Value};
 
-use super::{button, text};
+use super::{button, text, unless};
 use crate::analyse::{NodeId, Study};
 use crate::own_rules::is_preset;
 use crate::story;
@@ -113,10 +113,10 @@ pub fn steps(study: &Study, speak: &impl Speak) -> String {
     let back = study.before(at);
     let on = study.after(at).first().copied();
     let step = |key: &str, sign: &str, order: &str, is_enabled: bool| {
-        let disabled = if is_enabled { "" } else { " disabled" };
         format!(
-            r#"<button type="button" data-do="{order}" aria-label="{}"{disabled}>{sign}</button>"#,
-            text(speak, key)
+            r#"<button type="button" data-do="{order}" aria-label="{}"{}>{sign}</button>"#,
+            text(speak, key),
+            unless(is_enabled),
         )
     };
     format!(
