@@ -5,7 +5,7 @@ use branan_rules::{AnyGame, Move, Reason, Side, SquareSet};
 use serde::Serialize;
 
 use crate::Words;
-use crate::phrase::spaced;
+use crate::phrase::names;
 
 /// A diagram as a page shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -71,7 +71,7 @@ impl Figure {
 impl Exercise {
     pub(crate) fn new(words: &Words, stage: &Stage, task: &Task) -> Exercise {
         let side = side_word(task.side(stage));
-        let answer = task.squares(stage).map(spaced);
+        let answer = task.squares(stage).map(|squares| names(squares).join(" "));
         let first = || task.moves(stage).next().map(|mv| mv.to_string());
         Exercise {
             position: task.start.to_string(),
@@ -84,10 +84,6 @@ impl Exercise {
             task: task.clone(),
         }
     }
-}
-
-fn names(squares: SquareSet) -> Vec<String> {
-    squares.iter().map(|square| square.to_string()).collect()
 }
 
 const fn side_word(side: Side) -> &'static str {
@@ -154,7 +150,7 @@ fn outcome(words: &Words, mv: Move, shown: &Shown) -> String {
         Some(_) => words.text_with("caption-ends", &[mv]),
         None if shown.captured.is_empty() => words.text_with("caption-quiet", &[mv]),
         None => {
-            let squares = ("squares", spaced(shown.captured).into());
+            let squares = ("squares", words.all_of(&names(shown.captured)).into());
             words.text_with("caption-captures", &[mv, squares, ("count", shown.captured.len().into())])
         }
     }

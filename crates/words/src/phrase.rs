@@ -35,8 +35,8 @@ impl Words {
             Escape::Edge => self.text("goal-edge"),
             Escape::Corners | Escape::Squares(_) => {
                 let squares = set.escape_squares();
-                let arguments = [("count", squares.len().into()), ("squares", spaced(squares).into())];
-                self.text_with("goal-squares", &arguments)
+                let listed = self.any_of(&names(squares));
+                self.text_with("goal-squares", &[("count", squares.len().into()), ("squares", listed.into())])
             }
         }
     }
@@ -53,12 +53,21 @@ impl Words {
 
     /// `a, b or c`.
     pub(crate) fn any_of(&self, items: &[String]) -> String {
+        self.list("list-or", items)
+    }
+
+    /// `a, b and c`.
+    pub(crate) fn all_of(&self, items: &[String]) -> String {
+        self.list("list-and", items)
+    }
+
+    fn list(&self, key: &str, items: &[String]) -> String {
         let Some((last, rest)) = items.split_last() else { return String::new() };
         let Some((first, more)) = rest.split_first() else { return last.clone() };
         let first = more.iter().fold(first.clone(), |list, next| {
             self.text_with("list-more", &[("first", list.into()), ("next", next.into())])
         });
-        self.text_with("list-or", &[("first", first.into()), ("last", last.into())])
+        self.text_with(key, &[("first", first.into()), ("last", last.into())])
     }
 
     /// `the third`, without its article.
@@ -76,9 +85,9 @@ pub(crate) fn force_arguments(set: &RuleSet) -> [(&'static str, Argument<'static
     ]
 }
 
-/// Squares with spaces between.
-pub(crate) fn spaced(squares: SquareSet) -> String {
-    squares.to_string().replace(',', " ")
+/// The names of squares.
+pub(crate) fn names(squares: SquareSet) -> Vec<String> {
+    squares.iter().map(|square| square.to_string()).collect()
 }
 
 /// The number that verbs agree with.

@@ -6,7 +6,7 @@ use branan_rules::{
     Shieldwall, Side, SquareSet, Zone,
 };
 
-use crate::phrase::{force_arguments, number_of, spaced};
+use crate::phrase::{force_arguments, names, number_of};
 use crate::{Argument, Words};
 
 /// What there is to say about a subject, a paragraph an item.
@@ -133,7 +133,7 @@ fn where_it_is(words: &Words, set: &RuleSet, kind: ZoneKind) -> Option<String> {
         ZoneKind::AttackerCamp | ZoneKind::DefenderCamp => SquareSet::EMPTY,
     };
     let name = ("name", words.zone("zone-name", kind).into());
-    let listed = ("squares", spaced(squares).into());
+    let listed = ("squares", words.all_of(&names(squares)).into());
     (squares != usual).then(|| words.text_with("zone-squares", &[name, listed]))
 }
 

@@ -246,7 +246,7 @@ try-missed = Der Zug ist erlaubt, aber gesucht ist ein anderer. Versuch es noch 
 try-missed-squares = Nicht ganz: Ein Feld fehlt, oder eines ist zu viel. Versuch es noch einmal.
 try-missed-nothing = Dieser Zug schlägt nichts. Versuch es noch einmal.
 try-missed-captures = { $count ->
-    [one] Dieser Zug schlägt nur { $count } Soldaten. Versuch es noch einmal.
+    [one] Dieser Zug schlägt nur einen Soldaten. Versuch es noch einmal.
    *[other] Dieser Zug schlägt nur { $count } Soldaten. Versuch es noch einmal.
 }
 try-missed-guard = Noch nicht: Der Gegner gewinnt dann mit { $move }. Versuch es noch einmal.

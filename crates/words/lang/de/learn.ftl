@@ -32,6 +32,8 @@ turn = { $side ->
 }
 task-capture = { $count ->
     [one] Schlage einen gegnerischen Soldaten.
+    [2] Schlage mit einem Zug zwei gegnerische Soldaten.
+    [3] Schlage mit einem Zug drei gegnerische Soldaten.
    *[other] Schlage mit einem Zug { $count } gegnerische Soldaten.
 }
 task-strike = Schlage einen Soldaten durch einen Zug des Königs.

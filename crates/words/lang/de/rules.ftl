@@ -42,6 +42,7 @@ zone-name = { $zone ->
    *[other] Das Lager der Verteidiger
 }
 zone-squares = { $name }: { $squares }.
+list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 list-more = { $first }, { $next }
 

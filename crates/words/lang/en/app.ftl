@@ -247,7 +247,7 @@ try-missed = That move is allowed, but it is not what we are looking for. Try ag
 try-missed-squares = Not quite: a square is missing or too many. Try again.
 try-missed-nothing = That captures nothing. Try again.
 try-missed-captures = { $count ->
-    [one] That captures only { $count } soldier. Try again.
+    [one] That captures only one soldier. Try again.
    *[other] That captures only { $count } soldiers. Try again.
 }
 try-missed-guard = Not yet: your opponent then wins with { $move }. Try again.

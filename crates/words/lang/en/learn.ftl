@@ -32,6 +32,8 @@ turn = { $side ->
 }
 task-capture = { $count ->
     [one] Capture an enemy soldier.
+    [2] Capture two enemy soldiers with one move.
+    [3] Capture three enemy soldiers with one move.
    *[other] Capture { $count } enemy soldiers with one move.
 }
 task-strike = Capture a soldier by moving the king.

@@ -43,6 +43,7 @@ zone-name = { $zone ->
    *[other] The defenders' camp
 }
 zone-squares = { $name }: { $squares }.
+list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-more = { $first }, { $next }
 

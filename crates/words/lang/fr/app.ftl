@@ -249,7 +249,7 @@ try-missed = Ce coup est permis, mais ce n’est pas celui que l’on cherche. E
 try-missed-squares = Pas tout à fait : il manque une case, ou il y en a une de trop. Essayez encore.
 try-missed-nothing = Ce coup ne prend rien. Essayez encore.
 try-missed-captures = { $count ->
-    [one] Ce coup ne prend que { $count } soldat. Essayez encore.
+    [one] Ce coup ne prend qu’un soldat. Essayez encore.
    *[other] Ce coup ne prend que { $count } soldats. Essayez encore.
 }
 try-missed-guard = Pas encore : l’adversaire gagne alors par { $move }. Essayez encore.

@@ -32,6 +32,8 @@ turn = { $side ->
 }
 task-capture = { $count ->
     [one] Prenez un soldat ennemi.
+    [2] Prenez deux soldats ennemis d’un seul coup.
+    [3] Prenez trois soldats ennemis d’un seul coup.
    *[other] Prenez { $count } soldats ennemis d’un seul coup.
 }
 task-strike = Prenez un soldat en jouant le roi.

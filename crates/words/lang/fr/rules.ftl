@@ -42,6 +42,7 @@ zone-name = { $zone ->
    *[other] Le camp des défenseurs
 }
 zone-squares = { $name } : { $squares }.
+list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
 list-more = { $first }, { $next }
 

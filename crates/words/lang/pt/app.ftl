@@ -249,7 +249,7 @@ try-missed = O lance é permitido, mas não é o que procuramos. Tente de novo.
 try-missed-squares = Quase: falta uma casa, ou há uma a mais. Tente de novo.
 try-missed-nothing = Esse lance não captura nada. Tente de novo.
 try-missed-captures = { $count ->
-    [one] Esse lance captura só { $count } soldado. Tente de novo.
+    [one] Esse lance captura só um soldado. Tente de novo.
    *[other] Esse lance captura só { $count } soldados. Tente de novo.
 }
 try-missed-guard = Ainda não: o adversário ganha então com { $move }. Tente de novo.

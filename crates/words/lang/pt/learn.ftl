@@ -32,6 +32,8 @@ turn = { $side ->
 }
 task-capture = { $count ->
     [one] Capture um soldado inimigo.
+    [2] Capture dois soldados inimigos com um só lance.
+    [3] Capture três soldados inimigos com um só lance.
    *[other] Capture { $count } soldados inimigos com um só lance.
 }
 task-strike = Capture um soldado movendo o rei.

@@ -42,6 +42,7 @@ zone-name = { $zone ->
    *[other] O acampamento dos defensores
 }
 zone-squares = { $name }: { $squares }.
+list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
 list-more = { $first }, { $next }
 
