@@ -12,6 +12,7 @@ mod library;
 mod missing;
 mod offline;
 mod online;
+mod place;
 mod play;
 
 use branan_rules::{RuleSet, presets};
@@ -21,9 +22,10 @@ use maud::Markup;
 use crate::visitor::Visitor;
 
 pub(crate) use contest::{Door, render as render_contest};
-pub(crate) use layout::{Sheet, render_loose};
+pub(crate) use layout::{Sheet, render as render_sheet};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;
+pub(crate) use place::{Place, in_query};
 
 /// A page of the site, whatever the language.
 #[derive(Clone, Copy, Debug)]
@@ -147,7 +149,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Library => library::sheet(visitor),
         Page::Offline => offline::sheet(visitor),
     };
-    layout::render(page, visitor, &sheet)
+    layout::render(&Place::of(page, query), visitor, &sheet)
 }
 
 #[cfg(test)]

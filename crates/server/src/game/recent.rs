@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::api::Refused;
 use super::hub::{Hub, failed};
 use super::store::{Row, Search};
-use crate::pages::{Sheet, render_loose, render_missing};
+use crate::pages::{Place, Sheet, in_query, render_missing, render_sheet};
 use crate::visitor::Visitor;
 
 /// What is looked for.
@@ -56,8 +56,9 @@ pub(crate) async fn page(
         facts: Value::Null,
         body: body(&rows, &wanted, visitor),
     };
+    let place = Place::games(uri.query().unwrap_or_default());
     let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")];
-    Ok((caching, render_loose(visitor, &sheet)).into_response())
+    Ok((caching, render_sheet(&place, visitor, &sheet)).into_response())
 }
 
 impl Wanted {
@@ -72,28 +73,18 @@ impl Wanted {
         }
     }
 
+    /// Whether every game is wanted.
+    fn is_all(&self) -> bool {
+        [&self.rules, &self.result, &self.name, &self.before].into_iter().all(String::is_empty)
+    }
+
     /// The address of the next part of the list.
     fn older(&self, language: Language, before_ms: i64) -> String {
         let pairs = [("rules", &self.rules), ("result", &self.result), ("name", &self.name)];
         let kept = pairs.iter().filter(|(_, value)| !value.is_empty());
-        let kept: Vec<String> = kept.map(|(name, value)| format!("&{name}={}", in_address(value))).collect();
+        let kept: Vec<String> = kept.map(|(name, value)| format!("&{name}={}", in_query(value))).collect();
         format!("/{language}/games?before={before_ms}{}", kept.concat())
     }
-}
-
-/// A text as part of an address.
-fn in_address(text: &str) -> String {
-    text.bytes()
-        .map(
-            |byte| {
-                if byte.is_ascii_alphanumeric() {
-                    char::from(byte).to_string()
-                } else {
-                    format!("%{byte:02X}")
-                }
-            },
-        )
-        .collect()
 }
 
 fn body(rows: &[Row], wanted: &Wanted, visitor: Visitor) -> Markup {
@@ -103,7 +94,7 @@ fn body(rows: &[Row], wanted: &Wanted, visitor: Visitor) -> Markup {
         p .lead { (words.text("site-games-text")) }
         (form(wanted, words))
         @if rows.is_empty() {
-            p .notice role="status" { (words.text("site-games-none")) }
+            p .notice role="status" { (words.text(if wanted.is_all() { "site-games-not-yet" } else { "site-games-none" })) }
         } @else {
             div .scroll tabindex="0" role="region" aria-label=(words.text("site-games")) {
                 table .recent-games {

@@ -10,7 +10,8 @@ use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
 use super::board::Spoken;
-use super::layout::{Sheet, render_contest};
+use super::layout::{self, Sheet};
+use super::place::Place;
 use crate::visitor::Visitor;
 
 /// By which link somebody came.
@@ -22,6 +23,16 @@ pub(crate) enum Door {
     Table,
 }
 
+impl Door {
+    /// The letter of its address.
+    pub(super) const fn letter(self) -> &'static str {
+        match self {
+            Door::Invitation => "c",
+            Door::Table => "g",
+        }
+    }
+}
+
 /// Writes the page of a contest as it stands.
 pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
@@ -29,7 +40,7 @@ pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
     let sheet = Sheet {
         description: words.labelled(&title, &terms(state, words)),
         client: Some("live"),
-        facts: json!({"id": state.id, "door": if door == Door::Invitation { "c" } else { "g" }}),
+        facts: json!({"id": state.id, "door": door.letter()}),
         body: html! {
             h1 .hidden { (title) }
             div .table {
@@ -47,7 +58,7 @@ pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
         },
         title,
     };
-    render_contest(visitor, &sheet)
+    layout::render(&Place::contest(door, &state.id), visitor, &sheet)
 }
 
 /// "Eva against Ole", or what an offer is about.

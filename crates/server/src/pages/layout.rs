@@ -5,6 +5,7 @@ use branan_words::{Area, Language};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
+use super::place::{Place, in_query};
 use crate::assets::Asset;
 use crate::offline;
 use crate::pages::Page;
@@ -34,56 +35,25 @@ const NAVIGATION: [(Page, &str); 5] = [
 ];
 
 /// Writes a whole page.
-pub(crate) fn render(page: Page, visitor: Visitor, sheet: &Sheet) -> Markup {
+pub(crate) fn render(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
-            (head(page.name(), Some(page), visitor, sheet))
-            body data-page=(page.name()) {
-                (header(Some(page), visitor))
+            (head(place, visitor, sheet))
+            body data-page=(place.name) {
+                (header(place, visitor))
                 main #app tabindex="-1" { (sheet.body) }
-                (footer(Some(page), visitor))
-                @if let Some(module) = sheet.client { (client(module, page.name(), visitor, sheet)) }
+                (footer(place, visitor))
+                @if let Some(module) = sheet.client { (client(module, place.name, visitor, sheet)) }
             }
         }
     }
 }
 
-/// Writes the page of a contest, which belongs to those for playing online.
-pub(crate) fn render_contest(visitor: Visitor, sheet: &Sheet) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
-            (head("contest", None, visitor, sheet))
-            body data-page="contest" {
-                (header(Some(Page::Online), visitor))
-                main #app tabindex="-1" { (sheet.body) }
-                (footer(Some(Page::Online), visitor))
-                @if let Some(module) = sheet.client { (client(module, "contest", visitor, sheet)) }
-            }
-        }
-    }
-}
-
-/// Writes a page that has no address of its own.
-pub(crate) fn render_loose(visitor: Visitor, sheet: &Sheet) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
-            (head("missing", None, visitor, sheet))
-            body data-page="missing" {
-                (header(None, visitor))
-                main #app tabindex="-1" { (sheet.body) }
-                (footer(None, visitor))
-            }
-        }
-    }
-}
-
-fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Markup {
+fn head(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
     let words = visitor.words();
     let brand = words.text("app-name");
-    let title = if name == "home" {
+    let title = if place.name == "home" {
         words.labelled(&brand, &sheet.title)
     } else {
         format!("{} · {brand}", sheet.title)
@@ -105,13 +75,13 @@ fn head(name: &str, page: Option<Page>, visitor: Visitor, sheet: &Sheet) -> Mark
             @if let Some(icon) = Asset::address("icon", ".svg") { link rel="icon" type="image/svg+xml" href=(icon); }
             @if let Some(icon) = Asset::address("icon-180", ".png") { link rel="apple-touch-icon" href=(icon); }
             link rel="manifest" href=(offline::manifest_address(visitor.language));
-            @if let Some(page) = page {
+            @if let Some(page) = place.page {
                 @for language in Language::ALL {
                     link rel="alternate" hreflang=(language.code()) href=(page.address(language));
                 }
             }
             @if let Some(module) = sheet.client { (preload(module)) }
-            @if name == "play" { (prefetch_engine(sheet)) }
+            @if place.name == "play" { (prefetch_engine(sheet)) }
         }
     }
 }
@@ -135,9 +105,8 @@ fn prefetch_engine(sheet: &Sheet) -> Markup {
     html! { @for file in files.into_iter().flatten() { link rel="prefetch" href=(file); } }
 }
 
-fn header(page: Option<Page>, visitor: Visitor) -> Markup {
+fn header(place: &Place, visitor: Visitor) -> Markup {
     let (words, language) = (visitor.words(), visitor.language);
-    let section = page.map(section);
     html! {
         a .skip href="#app" { (words.text("site-skip")) }
         header .site-header {
@@ -147,7 +116,7 @@ fn header(page: Option<Page>, visitor: Visitor) -> Markup {
             }
             nav aria-label=(words.text("site-navigation")) {
                 @for (target, key) in NAVIGATION {
-                    a href=(target.address(language)) aria-current=[(section == Some(target.name())).then_some("page")] {
+                    a href=(target.address(language)) aria-current=[(place.section == target.name()).then_some("page")] {
                         (words.text(key))
                     }
                 }
@@ -156,27 +125,20 @@ fn header(page: Option<Page>, visitor: Visitor) -> Markup {
     }
 }
 
-/// The part of the navigation that a page belongs to.
-const fn section(page: Page) -> &'static str {
-    match page {
-        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare | Page::CompareAll => "learn",
-        other => other.name(),
-    }
-}
-
-fn footer(page: Option<Page>, visitor: Visitor) -> Markup {
-    let (words, page) = (visitor.words(), page.unwrap_or(Page::Home));
+/// Languages and colours, in which the same page is shown.
+fn footer(place: &Place, visitor: Visitor) -> Markup {
+    let (words, here) = (visitor.words(), in_query(&place.address(visitor.language)));
     html! {
         footer .site-footer {
             nav .languages aria-label=(words.text("site-language")) {
                 @for language in Language::ALL {
-                    a href=(page.address(language)) lang=(language.code()) hreflang=(language.code())
+                    a href=(place.address(language)) lang=(language.code()) hreflang=(language.code())
                         aria-current=[(language == visitor.language).then_some("true")] { (language.own_name()) }
                 }
             }
             nav .themes aria-label=(words.text("site-theme")) {
                 @for theme in Theme::ALL {
-                    a href={ "/theme?set=" (theme.name()) "&back=" (page.address(visitor.language)) }
+                    a href={ "/theme?set=" (theme.name()) "&back=" (here) }
                         data-set-theme=(theme.name()) rel="nofollow"
                         aria-current=[(theme == visitor.theme).then_some("true")] {
                         (words.text(&format!("site-theme-{}", theme.name())))

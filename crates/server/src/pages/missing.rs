@@ -4,7 +4,7 @@ use branan_rules::{Setup, presets};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::{Page, board, layout};
+use super::{Page, Place, board, layout};
 use crate::visitor::Visitor;
 
 /// Says what is missing and where to go instead.
@@ -30,5 +30,5 @@ pub(crate) fn render(visitor: Visitor, path: &str) -> Markup {
             }
         },
     };
-    layout::render_loose(visitor, &sheet)
+    layout::render(&Place::missing(path), visitor, &sheet)
 }

@@ -43,6 +43,7 @@ site-all-games = Alle Spiele
 
 site-games = Letzte Partien
 site-games-text = Partien, die hier gespielt wurden und zu Ende sind. Jede kann nachgespielt und heruntergeladen werden.
+site-games-not-yet = Hier hat noch niemand eine Partie beendet.
 site-games-none = Keine solchen Partien.
 site-games-players = Spieler
 site-games-game = Spiel

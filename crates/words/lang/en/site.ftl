@@ -43,6 +43,7 @@ site-all-games = All games
 
 site-games = Recent games
 site-games-text = Games that were played here and have ended. Every one can be played through and downloaded.
+site-games-not-yet = Nobody has finished a game here yet.
 site-games-none = No such games.
 site-games-players = Players
 site-games-game = Game

@@ -43,6 +43,7 @@ site-all-games = Tous les jeux
 
 site-games = Parties récentes
 site-games-text = Les parties jouées ici et terminées. Chacune peut être rejouée et téléchargée.
+site-games-not-yet = Personne n’a encore terminé de partie ici.
 site-games-none = Aucune partie de ce genre.
 site-games-players = Joueurs
 site-games-game = Jeu

@@ -43,6 +43,7 @@ site-all-games = Todos os jogos
 
 site-games = Partidas recentes
 site-games-text = Partidas jogadas aqui que já terminaram. Todas podem ser revistas e descarregadas.
+site-games-not-yet = Ainda ninguém terminou aqui uma partida.
 site-games-none = Nenhuma partida assim.
 site-games-players = Jogadores
 site-games-game = Jogo

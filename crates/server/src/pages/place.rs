@@ -1,0 +1,108 @@
+//! Where a page stands in the site.
+
+use branan_words::Language;
+
+use super::{Door, Page};
+
+/// Where a page stands: what the client calls it, what it belongs to, and how one comes back to it.
+pub(crate) struct Place {
+    /// The name that the client knows the page by.
+    pub(super) name: &'static str,
+    /// Which of the pages that are there for everybody it is.
+    pub(super) page: Option<Page>,
+    /// The part of the navigation that it belongs to, by the name of its page.
+    pub(super) section: &'static str,
+    /// The path below the language, with what is asked for behind the question mark.
+    path: String,
+}
+
+impl Place {
+    /// A page, and what was asked of it.
+    pub(super) fn of(page: Page, query: &str) -> Place {
+        let path = with_query(page.path(), query);
+        Place { name: page.name(), page: Some(page), section: section(page), path }
+    }
+
+    /// A contest by its id.
+    pub(super) fn contest(door: Door, id: &str) -> Place {
+        let path = format!("{}/{id}", door.letter());
+        Place { name: "contest", page: None, section: Page::Online.name(), path }
+    }
+
+    /// The games that were played, and what is looked for among them.
+    pub(crate) fn games(query: &str) -> Place {
+        let path = with_query("games".to_owned(), query);
+        Place { name: "games", page: None, section: Page::Online.name(), path }
+    }
+
+    /// An address that leads nowhere.
+    pub(super) fn missing(path: &str) -> Place {
+        let path = path.trim_start_matches('/');
+        let below = path.split_once('/').filter(|(code, _)| Language::from_code(code).is_some());
+        Place {
+            name: "missing",
+            page: None,
+            section: "",
+            path: below.map_or(path, |(_, path)| path).to_owned(),
+        }
+    }
+
+    /// The address of the same in a language.
+    pub(super) fn address(&self, language: Language) -> String {
+        format!("/{language}/{}", self.path)
+    }
+}
+
+fn with_query(mut path: String, query: &str) -> String {
+    if !query.is_empty() {
+        path.extend(["?", query]);
+    }
+    path
+}
+
+/// The part of the navigation that a page belongs to.
+const fn section(page: Page) -> &'static str {
+    match page {
+        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare | Page::CompareAll => "learn",
+        other => other.name(),
+    }
+}
+
+/// A text as a value in the part of an address behind the question mark.
+pub(crate) fn in_query(text: &str) -> String {
+    let written = |byte: u8| match byte {
+        b'/' | b'-' | b'.' | b'_' => char::from(byte).to_string(),
+        _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    text.bytes().map(written).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_has_the_same_address_in_each_language() {
+        let places = [
+            (Place::of(Page::Home, ""), "/de/"),
+            (
+                Place::of(Page::Compare, "game=tablut&game=fetlar"),
+                "/de/learn/compare?game=tablut&game=fetlar",
+            ),
+            (Place::contest(Door::Table, "Ab3"), "/de/g/Ab3"),
+            (Place::contest(Door::Invitation, "Ab3"), "/de/c/Ab3"),
+            (Place::games("name=Eva"), "/de/games?name=Eva"),
+            (Place::missing("/fr/nowhere"), "/de/nowhere"),
+            (Place::missing("//evil.example/x"), "/de/evil.example/x"),
+        ];
+        for (place, address) in places {
+            assert_eq!(place.address(Language::German), address);
+        }
+    }
+
+    #[test]
+    fn values_of_addresses_end_no_sooner_than_their_text() {
+        assert_eq!(in_query("/en/games?name=a b&c#é"), "/en/games%3Fname%3Da%20b%26c%23%C3%A9");
+    }
+}
