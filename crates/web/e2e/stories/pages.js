@@ -44,9 +44,10 @@ export default {
   }),
 
   "a language is chosen by a link and remembered": async ({ page }) => {
-    await page.goto("/en/learn");
+    const asked = "learn/compare?game=tablut&game=fetlar";
+    await page.goto(`/en/${asked}`);
     await page.getByRole("link", { name: "Deutsch" }).click();
-    assert(page.url().endsWith("/de/learn"), page.url());
+    assert(page.url().endsWith(`/de/${asked}`), page.url());
     await page.goto("/");
     assert(page.url().endsWith("/de/"), page.url());
   },
