@@ -72,6 +72,14 @@ impl Task {
         }
     }
 
+    /// Goes on after the right beginning of a win and the other side's answer.
+    pub fn go_on(&mut self, mv: Move, reply: Move) {
+        self.past.extend([mv, reply]);
+        if let Goal::Force(moves) = self.goal {
+            self.goal = Goal::Force(moves.saturating_sub(1));
+        }
+    }
+
     /// The other side's answer that shows why a move is not what was asked: its win where it was to be
     /// stopped, its way out where a win was to be forced.
     #[must_use]

@@ -40,7 +40,7 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                 }
             }
             section .points {
-                @for point in ["play", "learn", "analyse", "offline"] {
+                @for point in ["play", "learn", "puzzles", "analyse", "offline"] {
                     div .point {
                         h2 { (words.text(&format!("site-point-{point}"))) }
                         p { (words.text(&format!("site-point-{point}-text"))) }
