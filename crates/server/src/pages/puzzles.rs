@@ -54,7 +54,7 @@ fn games(asked: &Asked, words: &Words) -> Markup {
         nav .puzzle-games aria-label=(words.text("puzzle-games")) {
             @for collection in puzzles::collections() {
                 @let is_here = collection.set.id == asked.collection.set.id;
-                a href=(address(collection, 1)) data-game=(collection.set.id) aria-current=[is_here.then_some("true")] {
+                a href={ "?game=" (collection.set.id) } data-game=(collection.set.id) aria-current=[is_here.then_some("true")] {
                     (words.name(collection.set)) " " span .puzzle-many { (collection.puzzles.len()) }
                 }
             }
@@ -137,12 +137,14 @@ fn all(asked: &Asked, words: &Words) -> Markup {
 
 /// What to be given next, which the client remembers.
 fn which(words: &Words) -> Markup {
+    let puzzles = || puzzles::collections().iter().flat_map(|collection| &collection.puzzles);
+    let has = |grade| puzzles().any(|puzzle| puzzle.grade == grade);
     html! {
         div .puzzle-which hidden {
             label { span { (words.text("puzzle-which-grade")) }
                 select #puzzle-grade name="grade" {
                     option value="" { (words.text("puzzle-any")) }
-                    @for grade in 1..=MOST { option value=(grade) { (grade) } }
+                    @for grade in (1..=MOST).filter(|grade| has(*grade)) { option value=(grade) { (grade) } }
                 }
             }
             label { span { (words.text("puzzle-which-side")) }
