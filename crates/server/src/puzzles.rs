@@ -78,13 +78,11 @@ pub(crate) fn line(puzzle: &Puzzle, stage: &Stage) -> Vec<Move> {
     let mut task = task(puzzle);
     let mut answer = Some(puzzle.solution);
     while let Some(mv) = answer {
-        match task.check(stage, mv) {
-            Verdict::Onward(reply) => task.go_on(mv, reply),
-            _ => {
-                task.past.push(mv);
-                break;
-            }
-        }
+        let Verdict::Onward(reply) = task.check(stage, mv) else {
+            task.past.push(mv);
+            break;
+        };
+        task.go_on(mv, reply);
         answer = task.moves(stage).next();
     }
     task.past

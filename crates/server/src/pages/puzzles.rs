@@ -17,22 +17,25 @@ const MOST: u8 = 5;
 /// server; so the page that is kept for offline use is enough for all addresses.
 pub(super) fn sheet(game: Option<&str>, number: Option<&str>, visitor: Visitor) -> Sheet {
     let words = visitor.words();
-    let asked = Asked::by(game, number);
+    let Some(asked) = Asked::by(game, number) else { return without_any(words) };
     Sheet {
-        title: match &asked {
-            Some(asked) => format!("{}, {}", title(asked.number, words), words.name(asked.collection.set)),
-            None => words.text("nav-puzzles"),
-        },
+        title: format!("{}, {}", title(asked.number, words), words.name(asked.collection.set)),
         description: words.text("puzzle-intro"),
-        client: asked.is_some().then_some("learn"),
-        facts: match &asked {
-            Some(_) => json!({"puzzles": puzzles::for_browsers()}),
-            None => Value::Null,
-        },
-        body: match &asked {
-            Some(asked) => article(asked, visitor),
-            None => html! { h1 { (words.text("nav-puzzles")) } p .lead { (words.text("puzzle-none")) } },
-        },
+        client: Some("learn"),
+        facts: json!({"puzzles": puzzles::for_browsers()}),
+        body: article(&asked, visitor),
+    }
+}
+
+/// The page of a program that could read none of its puzzles.
+fn without_any(words: &Words) -> Sheet {
+    let title = words.text("nav-puzzles");
+    Sheet {
+        description: words.text("puzzle-intro"),
+        client: None,
+        facts: Value::Null,
+        body: html! { h1 { (title) } p .lead { (words.text("puzzle-none")) } },
+        title,
     }
 }
 

@@ -73,13 +73,13 @@ impl Puzzles {
         self.turn_to(place.unwrap_or(0));
         let number = asked("number");
         let found = number.as_ref().map(|number| self.collection().number(number));
-        self.say_missing(place.is_none() || found == Some(None));
+        say_missing(place.is_none() || found == Some(None));
         // The last one, so that the next is the first that is open.
         let last = self.collection().puzzles.len();
         let next = || self.record.next(last, self.wish, self.collection());
         self.number = found.map_or_else(next, |found| found.unwrap_or(1));
         if number.is_none() && place.is_some() {
-            self.go_to_address(&markup::puzzle_address(&self.collection().game, self.number), false);
+            go_to_address(&markup::puzzle_address(&self.collection().game, self.number), false);
         }
         self.show();
     }
@@ -90,16 +90,6 @@ impl Puzzles {
         if let Some(stage) = stage_of(game).filter(|_| place != self.place) {
             (self.stage, self.record, self.place) = (stage, Record::read(Local, game), place);
         }
-    }
-
-    /// Puts an address into the history, or in place of the last.
-    fn go_to_address(&self, address: &str, is_new: bool) {
-        let Ok(history) = window().history() else { return };
-        let _ = if is_new {
-            history.push_state_with_url(&JsValue::NULL, "", Some(address))
-        } else {
-            history.replace_state_with_url(&JsValue::NULL, "", Some(address))
-        };
     }
 
     fn collection(&self) -> &Collection {
@@ -185,11 +175,11 @@ impl Puzzles {
     }
 
     /// Remembers how it went, and leads on once it is solved.
-    fn settle(&mut self, solved: Option<String>, by_key: bool) {
+    fn settle(&mut self, is_solved: bool, by_key: bool) {
         let Some(exercise) = &self.exercise else { return };
         if exercise.trial.has_missed() {
             self.miss();
-        } else if solved.is_some() {
+        } else if is_solved {
             let line = exercise.trial.line();
             self.put(".puzzle-line", &self.words.say("puzzle-line", &[("moves", Value::Text(&line))]));
             self.record.solve(self.number);
@@ -216,12 +206,6 @@ impl Puzzles {
         }
     }
 
-    fn say_missing(&self, is_missing: bool) {
-        if let Ok(Some(note)) = document().query_selector(".puzzle-missing") {
-            let _ = note.toggle_attribute_with_force("hidden", !is_missing);
-        }
-    }
-
     /// Fills an element of the puzzle.
     fn put(&self, selector: &str, text: &str) {
         if let Ok(Some(element)) = self.trial.query_selector(selector) {
@@ -234,6 +218,22 @@ impl Puzzles {
         if let Ok(Some(link)) = self.trial.query_selector(selector) {
             let _ = link.set_attribute("href", address);
         }
+    }
+}
+
+/// Puts an address into the history, or in place of the last.
+fn go_to_address(address: &str, is_new: bool) {
+    let Ok(history) = window().history() else { return };
+    let _ = if is_new {
+        history.push_state_with_url(&JsValue::NULL, "", Some(address))
+    } else {
+        history.replace_state_with_url(&JsValue::NULL, "", Some(address))
+    };
+}
+
+fn say_missing(is_missing: bool) {
+    if let Ok(Some(note)) = document().query_selector(".puzzle-missing") {
+        let _ = note.toggle_attribute_with_force("hidden", !is_missing);
     }
 }
 
@@ -274,12 +274,12 @@ impl Screen for Puzzles {
 
     fn pointed(&mut self, name: &str, event: &PointerEvent) {
         let solved = self.exercise.as_mut().and_then(|exercise| exercise.pointed(name, event));
-        self.settle(solved, false);
+        self.settle(solved.is_some(), false);
     }
 
     fn keyed(&mut self, event: &KeyboardEvent) {
         let solved = self.exercise.as_mut().and_then(|exercise| exercise.keyed(event));
-        self.settle(solved, true);
+        self.settle(solved.is_some(), true);
     }
 
     /// A link to a puzzle needs no server; a click without a pointer is a screen reader's, or a key's.
@@ -288,7 +288,7 @@ impl Screen for Puzzles {
         let link = closest(event, "a[href^='?']").and_then(|link| link.get_attribute("href"));
         if let (true, Some(address)) = (is_plain, link) {
             event.prevent_default();
-            self.go_to_address(&address, true);
+            go_to_address(&address, true);
             self.arrive();
             to_the_top();
             if event.detail() == 0 {
@@ -296,7 +296,7 @@ impl Screen for Puzzles {
             }
         } else if event.detail() == 0 {
             let solved = self.exercise.as_mut().and_then(|exercise| exercise.clicked(event));
-            self.settle(solved, false);
+            self.settle(solved.is_some(), false);
         }
     }
 }
