@@ -6,6 +6,8 @@
 //! the rules and, where a certificate names them, endgame tables. `docs/proofs.md`
 //! describes the format for whoever wants to write another checker.
 //!
+//! A [`Puzzle`] is a position to solve with such a proof, and a [`PuzzleFile`] many of them.
+//!
 //! ```
 //! use branan_certificates::{Certificate, Claim, check};
 //! use branan_rules::presets;
@@ -25,8 +27,12 @@
 
 mod certificate;
 mod check;
+mod puzzle;
+mod puzzle_file;
 mod read;
 
 pub use certificate::{Certificate, Claim};
 pub use check::{Checked, Rejected, Wrong, check};
+pub use puzzle::{NotAPuzzle, Others, Puzzle};
+pub use puzzle_file::{NotAPuzzleFile, PuzzleFile};
 pub use read::{LONGEST, ReadError};

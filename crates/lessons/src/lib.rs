@@ -29,6 +29,7 @@ mod chance;
 mod course;
 mod diagram;
 mod goal;
+mod hunt;
 mod king_way;
 mod pattern;
 mod puzzle;

@@ -3,6 +3,7 @@
 use branan_rules::{AnyGame, Direction, Illegality, Move, Piece, Setup, Side, Square, SquareSet};
 
 use crate::goal::Goal;
+use crate::hunt::Hunt;
 use crate::stage::Stage;
 
 /// Something to try: a position, how it came about, and what to do in it.
@@ -65,9 +66,17 @@ impl Task {
         }
         match self.goal {
             Goal::Force(moves) if after.end().is_none() => {
-                reply(&after, moves - 1).map_or(Verdict::Missed, Verdict::Onward)
+                Hunt::new(&after).defence(moves - 1).map_or(Verdict::Missed, Verdict::Onward)
             }
             _ => Verdict::Solved,
+        }
+    }
+
+    /// Goes on after the right beginning of a win and the other side's answer.
+    pub fn go_on(&mut self, mv: Move, reply: Move) {
+        self.past.extend([mv, reply]);
+        if let Goal::Force(moves) = self.goal {
+            self.goal = Goal::Force(moves.saturating_sub(1));
         }
     }
 
@@ -78,16 +87,11 @@ impl Task {
         let mut after = self.game(stage)?;
         let side = after.side();
         after.play(mv).ok()?;
-        let refutes = |game: &AnyGame| match (self.goal, game.end()) {
-            (Goal::Guard, end) => end.is_some_and(|end| end.winner == Some(side.other())),
-            (Goal::Force(2..), Some(end)) => end.winner != Some(side),
-            (Goal::Force(moves @ 2..), None) => !wins(game, moves - 1),
-            _ => false,
-        };
-        after.legal_moves().into_iter().find(|&reply| {
-            let mut game = after.clone();
-            game.play(reply).is_ok() && refutes(&game)
-        })
+        match self.goal {
+            Goal::Guard => winning_move(&after, side.other()),
+            Goal::Force(moves @ 2..) => Hunt::new(&after).rebuttal(moves),
+            _ => None,
+        }
     }
 
     /// What the rules say to squares that were named.
@@ -138,56 +142,23 @@ fn fulfils(goal: Goal, before: &AnyGame, after: &AnyGame) -> bool {
         Goal::Capture(count) => ply.captured.len() >= usize::from(count),
         Goal::Strike => !ply.captured.is_empty() && before.setup().piece_at(ply.mv.from) == Some(Piece::King),
         Goal::Win(reason) => after.end().is_some_and(|end| end.winner == Some(side) && end.reason == reason),
-        Goal::Force(moves) => forced(after, side, moves),
+        Goal::Force(moves) => Hunt::new(after).is_forced(side, moves),
         Goal::Between => stands_between(&after.setup(), ply.mv.to) && after.end().is_none(),
-        Goal::Guard => after.end().is_none() && !can_win(after, side.other()),
+        Goal::Guard => after.end().is_none() && winning_move(after, side.other()).is_none(),
         Goal::GoOn => after.end().is_none(),
         Goal::Reach(_) | Goal::Shun(_) => false,
     }
 }
 
-/// Whether a side, which has just moved, has won or will within `moves` moves, that one included. A threat is
-/// not needed: the other side must move, and may have nothing but bad moves.
-fn forced(after: &AnyGame, side: Side, moves: u8) -> bool {
-    if let Some(end) = after.end() {
-        return end.winner == Some(side);
-    }
-    let holds = |game: &AnyGame| match game.end() {
-        Some(end) => end.winner != Some(side),
-        None => !wins(game, moves - 1),
-    };
-    moves > 1 && !any_move(after, holds)
-}
-
-/// Whether the side to move wins within `moves` moves.
-fn wins(game: &AnyGame, moves: u8) -> bool {
-    any_move(game, |after| forced(after, game.side(), moves))
-}
-
-/// Whether a side wins with a move, it being its turn.
-fn can_win(game: &AnyGame, side: Side) -> bool {
-    any_move(game, |after| after.end().is_some_and(|end| end.winner == Some(side)))
-}
-
-/// Whether something holds after some legal move.
-fn any_move(game: &AnyGame, holds: impl Fn(&AnyGame) -> bool) -> bool {
+/// A move with which a side wins at once, it being its turn.
+fn winning_move(game: &AnyGame, side: Side) -> Option<Move> {
     let mut after = game.clone();
-    game.legal_moves().into_iter().any(|mv| {
+    game.legal_moves().into_iter().find(|&mv| {
         after.play(mv).expect("the move is legal");
-        let found = holds(&after);
+        let wins = after.end().is_some_and(|end| end.winner == Some(side));
         after.undo();
-        found
+        wins
     })
-}
-
-/// The other side's answer: one that is not lost at once, if there is one.
-fn reply(game: &AnyGame, moves_left: u8) -> Option<Move> {
-    let legal = game.legal_moves();
-    let holds = |mv: &&Move| {
-        let mut after = game.clone();
-        after.play(**mv).is_ok() && !(moves_left > 0 && wins(&after, moves_left.min(1)))
-    };
-    legal.iter().find(holds).or(legal.first()).copied()
 }
 
 fn stands_between(setup: &Setup, square: Square) -> bool {

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use branan_certificates::{Others, Puzzle};
 use branan_rules::{Board7, Move, Position, Rules, Setup, Side, Symmetry};
 
 use crate::finding::Finding;
 use crate::prover::Prover;
-use crate::puzzle::{Others, Puzzle};
 use crate::shortest::Shortest;
 
 /// Looks at positions one by one and makes puzzles of those that are fit for it.

@@ -28,6 +28,11 @@ themes.forEach((link) =>
 // The page itself comes first.
 if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/sw.js"));
 
+// Another language shows the same: what the address asks for goes along.
+document.querySelectorAll(".languages a").forEach((link) =>
+  link.addEventListener("click", () => (link.search = location.search)),
+);
+
 document.querySelectorAll("[data-print]").forEach((button) => {
   button.hidden = false;
   button.addEventListener("click", () => print());

@@ -75,7 +75,7 @@ async fn manifest(Path(language): Path<String>, visitor: Visitor) -> Response {
 async fn without_slash(visitor: Visitor, uri: Uri) -> Response {
     match Language::from_code(uri.path().trim_start_matches('/')) {
         Some(language) => Redirect::permanent(&Page::Home.address(language)).into_response(),
-        None => in_own_language(visitor, uri.path()).unwrap_or_else(|| missing(visitor, &uri)),
+        None => in_own_language(visitor, &uri).unwrap_or_else(|| missing(visitor, &uri)),
     }
 }
 
@@ -88,7 +88,7 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
     let found = uri.path().strip_prefix('/').and_then(|path| path.split_once('/'));
     let language = found.and_then(|(code, _)| Language::from_code(code));
     let (Some(language), Some((_, rest))) = (language, found) else {
-        return in_own_language(visitor, uri.path()).unwrap_or_else(|| missing(visitor, &uri));
+        return in_own_language(visitor, &uri).unwrap_or_else(|| missing(visitor, &uri));
     };
     visitor.language = language;
     let Some(page) = Page::at(rest.trim_end_matches('/')) else { return missing(visitor, &uri) };
@@ -96,17 +96,22 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
     let remembered = AppendHeaders(cookie);
     // Rules and courses are worked out when they are first asked for.
-    let write = move || pages::render(page, uri.query().unwrap_or_default(), visitor);
+    let query = uri.query().unwrap_or_default().to_owned();
+    let status = if page.has(&query) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let write = move || pages::render(page, &query, visitor);
     match tokio::task::spawn_blocking(write).await {
-        Ok(html) => (caching, remembered, html).into_response(),
+        Ok(html) => (status, caching, remembered, html).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-/// Leads from `/play` to `/fr/play`, if there is such a page.
-fn in_own_language(visitor: Visitor, path: &str) -> Option<Response> {
-    let page = Page::at(path.trim_matches('/'))?;
-    Some(Redirect::to(&page.address(visitor.language)).into_response())
+/// Leads from `/play` to `/fr/play`, if there is such a page; what is asked for goes along.
+fn in_own_language(visitor: Visitor, uri: &Uri) -> Option<Response> {
+    let mut address = Page::at(uri.path().trim_matches('/'))?.address(visitor.language);
+    if let Some(query) = uri.query() {
+        address.extend(["?", query]);
+    }
+    Some(Redirect::to(&address).into_response())
 }
 
 fn missing(visitor: Visitor, uri: &Uri) -> Response {

@@ -15,6 +15,7 @@ mod headers;
 mod listen;
 mod offline;
 mod pages;
+mod puzzles;
 mod qr;
 mod visitor;
 

@@ -75,6 +75,7 @@ pub(crate) fn manifest(language: Language) -> Response {
         "screenshots": [screen("wide", "1280x800"), screen("narrow", "390x844")],
         "shortcuts": [
             {"name": words.text("nav-play"), "url": Page::Play.address(language)},
+            {"name": words.text("nav-puzzles"), "url": Page::Puzzles.address(language)},
             {"name": words.text("nav-analyse"), "url": Page::Analyse.address(language)},
         ],
     });

@@ -14,11 +14,13 @@ mod offline;
 mod online;
 mod place;
 mod play;
+mod puzzles;
 
 use branan_rules::{RuleSet, presets};
 use branan_words::Language;
 use maud::Markup;
 
+use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
 pub(crate) use contest::{Door, render as render_contest};
@@ -48,6 +50,8 @@ pub enum Page {
     Compare,
     /// All games side by side, from which a browser without a network takes those it was asked for.
     CompareAll,
+    /// Positions to solve.
+    Puzzles,
     /// The analysis board.
     Analyse,
     /// Games played here or brought along.
@@ -67,6 +71,7 @@ pub fn all_pages() -> impl Iterator<Item = Page> {
         Page::Learn,
         Page::Compare,
         Page::CompareAll,
+        Page::Puzzles,
         Page::Analyse,
         Page::Library,
         Page::Offline,
@@ -95,6 +100,7 @@ impl Page {
             Page::Compare => "learn/compare".to_owned(),
             // The service worker relies on this ending.
             Page::CompareAll => "learn/compare/all".to_owned(),
+            Page::Puzzles => "puzzles".to_owned(),
             Page::Analyse => "analyse".to_owned(),
             Page::Library => "library".to_owned(),
             // The service worker knows it by this name.
@@ -108,6 +114,14 @@ impl Page {
         format!("/{language}/{}", self.path())
     }
 
+    /// Whether the page has what an address asks for behind the question mark. One that has not says so, and
+    /// shows something else.
+    pub(crate) fn has(self, query: &str) -> bool {
+        let asked = |name| asked(query, name).next();
+        !matches!(self, Page::Puzzles)
+            || Asked::by(asked("game"), asked("number")).is_some_and(|asked| asked.is_it)
+    }
+
     /// The name that the client knows the page by.
     const fn name(self) -> &'static str {
         match self {
@@ -119,6 +133,7 @@ impl Page {
             Page::Course(_) => "course",
             Page::Sheet(_) => "sheet",
             Page::Compare | Page::CompareAll => "compare",
+            Page::Puzzles => "puzzles",
             Page::Analyse => "analyse",
             Page::Library => "library",
             Page::Offline => "offline",
@@ -128,10 +143,7 @@ impl Page {
 
 /// Writes a page for a visitor, who asked for something by the part of the address behind the question mark.
 pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
-    let asked = |name: &'static str| {
-        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.filter(move |(key, _)| *key == name).map(|(_, value)| value)
-    };
+    let asked = |name| asked(query, name);
     let game = || asked("game").find_map(presets::by_id).unwrap_or(presets::ALL[0]);
     let sheet = match page {
         Page::Home => home::sheet(visitor),
@@ -143,6 +155,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Sheet(set) => learn::sheet::page(set, visitor),
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
+        Page::Puzzles => puzzles::sheet(asked("game").next(), asked("number").next(), visitor),
         Page::Analyse => {
             analyse::sheet(game(), asked("position").find_map(branan_scene::of_address), visitor)
         }
@@ -150,6 +163,12 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Offline => offline::sheet(visitor),
     };
     layout::render(&Place::of(page, query), visitor, &sheet)
+}
+
+/// What an address asks for under a name.
+fn asked<'a>(query: &'a str, name: &'static str) -> impl Iterator<Item = &'a str> {
+    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.filter(move |(key, _)| *key == name).map(|(_, value)| value)
 }
 
 #[cfg(test)]

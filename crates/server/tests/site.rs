@@ -63,11 +63,23 @@ async fn doors_lead_to_the_language_of_the_visitor() {
         ("/", &[], "/en/"),
         ("/play", &[(header::ACCEPT_LANGUAGE, "fr")], "/fr/play"),
         ("/learn/brandubh", &[], "/en/learn/brandubh"),
+        ("/puzzles?game=brandubh&number=17", &[], "/en/puzzles?game=brandubh&number=17"),
         ("/fr", &[], "/fr/"),
     ] {
         let answer = ask(Method::GET, path, headers).await;
         assert!(answer.status.is_redirection(), "{path}: {}", answer.status);
         assert_eq!(answer.header(header::LOCATION), to, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_puzzle_that_is_not_there_is_told_and_replaced() {
+    for (query, status) in [("number=320", StatusCode::OK), ("number=321", StatusCode::NOT_FOUND)] {
+        let answer = get(&format!("/de/puzzles?game=brandubh&{query}")).await;
+        assert_eq!(answer.status, status, "{query}");
+        assert!(answer.text().contains("id=\"try-puzzle\""), "{query}");
+        let note = "<p class=\"puzzle-missing\" role=\"status\">";
+        assert_eq!(answer.text().contains(note), status == StatusCode::NOT_FOUND, "{query}");
     }
 }
 

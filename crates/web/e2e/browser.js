@@ -61,6 +61,7 @@ export const PAGES = [
   "learn/brandubh/course",
   "learn/brandubh/sheet",
   "learn/compare",
+  "puzzles",
   "analyse",
   "library",
   "offline",

@@ -1,7 +1,7 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: [`play`], `online`, [`shelf`], [`own_rules`], [`import`], [`misread`], [`story`], [`trial`], [`markup`]. Only the module `page` touches the page.
+//! code: [`play`], `online`, [`shelf`], [`own_rules`], [`import`], [`misread`], [`story`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
@@ -25,6 +25,8 @@ mod page;
 pub mod play;
 #[cfg(feature = "learn")]
 pub mod progress;
+#[cfg(feature = "learn")]
+pub mod puzzles;
 pub mod shelf;
 pub mod store;
 pub mod story;

@@ -20,6 +20,8 @@ mod moves;
 #[cfg(feature = "live")]
 pub mod online;
 mod panel;
+#[cfg(feature = "learn")]
+mod puzzles;
 mod seats;
 
 pub use analyse::{
@@ -31,6 +33,8 @@ pub use finish::finish;
 pub use library::{entries, library, library_notice, replay_skeleton, title};
 pub use moves::moves;
 pub use panel::{Switches, controls, match_score, status, table_skeleton};
+#[cfg(feature = "learn")]
+pub use puzzles::{puzzle_address, puzzle_grade, puzzle_list};
 pub use seats::seat;
 
 use branan_board_ui::{View, escape, rows, square_html};

@@ -63,6 +63,10 @@ fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
         #[cfg(feature = "live")]
         "contest" => Some(Box::new(live::Contest::open(root, &facts))),
         #[cfg(feature = "learn")]
+        "puzzles" => {
+            learn::Puzzles::open(root, facts.words).map(|screen| Box::new(screen) as Box<dyn Screen>)
+        }
+        #[cfg(feature = "learn")]
         "rules" | "course" => Some(Box::new(learn::Learn::open(root, &facts))),
         _ => None,
     }

@@ -1,8 +1,8 @@
-//! How far somebody has come in a course.
+//! How far somebody has come in a course, or with puzzles.
 
 use crate::store::Store;
 
-/// The steps of one course that were solved, as the device remembers them.
+/// The steps that were solved, as the device remembers them.
 pub struct Progress<S: Store> {
     store: S,
     key: String,
@@ -13,7 +13,12 @@ impl<S: Store> Progress<S> {
     /// What is remembered of a course, by the id of its game.
     #[must_use]
     pub fn read(store: S, course: &str) -> Progress<S> {
-        let key = ["branan.course.", course].concat();
+        Progress::under(store, ["branan.course.", course].concat())
+    }
+
+    /// What is remembered under a key of the store.
+    #[must_use]
+    pub fn under(store: S, key: String) -> Progress<S> {
         let solved = store.get(&key).unwrap_or_default().split_whitespace().map(str::to_owned).collect();
         Progress { store, key, solved }
     }

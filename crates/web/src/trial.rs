@@ -20,6 +20,17 @@ pub struct Trial {
     marked: SquareSet,
     answer: Answer,
     shows_answer: bool,
+    hint: Hint,
+    /// The first right move, where the page has it.
+    known: Option<Move>,
+}
+
+/// How much of the next right move is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hint {
+    None,
+    Piece,
+    Move,
 }
 
 /// How the last answer went.
@@ -60,13 +71,32 @@ impl Trial {
         let task = Task { start: start.parse().ok()?, past: past.ok()?, goal: goal.parse().ok()? };
         task.game(&stage)?;
         let (first, marked) = (task.clone(), SquareSet::EMPTY);
-        Some(Trial { stage, first, task, marked, answer: Answer::None, shows_answer: false })
+        let (answer, hint) = (Answer::None, Hint::None);
+        Some(Trial { stage, first, task, marked, answer, shows_answer: false, hint, known: None })
+    }
+
+    /// Is told the first right move, so that nobody waits until it is found.
+    pub const fn know(&mut self, first: Option<Move>) {
+        self.known = first;
     }
 
     /// Says whether it is done.
     #[must_use]
     pub const fn is_solved(&self) -> bool {
         matches!(self.answer, Answer::Solved)
+    }
+
+    /// Says whether the last answer was a move that does something else.
+    #[must_use]
+    pub const fn has_missed(&self) -> bool {
+        matches!(self.answer, Answer::Missed(..))
+    }
+
+    /// The moves since the beginning, answers of the other side included.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let moves: Vec<String> = self.task.past.iter().map(ToString::to_string).collect();
+        moves.join(" ")
     }
 
     /// The word for how it stands: `open`, `onward`, `wrong` or `solved`.
@@ -139,6 +169,18 @@ impl Trial {
         self.task = self.first.clone();
         self.marked = SquareSet::EMPTY;
         self.answer = Answer::None;
+        self.hint = Hint::None;
+    }
+
+    /// Shows which piece to move, and asked again where to; says it, too.
+    pub fn hint(&mut self, speak: &impl Speak) -> String {
+        self.retry();
+        let Some(mv) = self.right_move() else { return String::new() };
+        self.hint = if self.hint == Hint::None { Hint::Piece } else { Hint::Move };
+        match self.hint {
+            Hint::Piece => speak.say("puzzle-hint-piece", &[("square", Value::Text(&mv.from.to_string()))]),
+            _ => speak.say("try-answer", &[("answer", Value::Text(&mv.to_string()))]),
+        }
     }
 
     /// Shows a right answer on the board, or shows it no more.
@@ -167,8 +209,11 @@ impl Trial {
         let with_move = |key, mv: Move| speak.say(key, &[("move", Value::Text(&mv.to_string()))]);
         match &self.answer {
             Answer::None => String::new(),
+            Answer::Onward(reply) if matches!(self.task.goal, Goal::Force(2..)) => {
+                with_move("try-onward-more", *reply)
+            }
             Answer::Onward(reply) => with_move("try-onward", *reply),
-            Answer::Missed(_, Some(reply)) if self.task.goal == Goal::Guard => {
+            Answer::Missed(game, Some(reply)) if loses_to(game, *reply) => {
                 with_move("try-missed-guard", *reply)
             }
             Answer::Missed(_, Some(reply)) => with_move("try-missed-force", *reply),
@@ -222,10 +267,8 @@ impl Trial {
     }
 
     fn go_on(&mut self, mv: Move, reply: Move) -> Answer {
-        self.task.past.extend([mv, reply]);
-        if let Goal::Force(moves) = self.task.goal {
-            self.task.goal = Goal::Force(moves - 1);
-        }
+        self.task.go_on(mv, reply);
+        self.hint = Hint::None;
         Answer::Onward(reply)
     }
 
@@ -247,7 +290,8 @@ impl Trial {
     }
 
     fn right_move(&self) -> Option<Move> {
-        if self.is_solved() { None } else { self.task.moves(&self.stage).next() }
+        let known = self.known.filter(|_| self.task.past.len() == self.first.past.len());
+        if self.is_solved() { None } else { known.or_else(|| self.task.moves(&self.stage).next()) }
     }
 
     /// Arrows for what was overlooked, and for the answer where it is asked for.
@@ -255,7 +299,7 @@ impl Trial {
         if let Answer::Missed(_, Some(reply)) = self.answer {
             return view.arrow(cell(reply.from), cell(reply.to), Colour::Red);
         }
-        if !self.shows_answer() {
+        if self.is_solved() || !self.shows_answer && self.hint == Hint::None {
             return view;
         }
         for square in
@@ -264,10 +308,19 @@ impl Trial {
             view = view.circle(cell(square), Colour::Green);
         }
         match self.right_move() {
+            Some(mv) if !self.shows_answer && self.hint == Hint::Piece => {
+                view.circle(cell(mv.from), Colour::Green)
+            }
             Some(mv) => view.arrow(cell(mv.from), cell(mv.to), Colour::Green),
             None => view,
         }
     }
+}
+
+/// Says whether a set is lost at once to a move.
+fn loses_to(game: &AnyGame, reply: Move) -> bool {
+    let mut after = game.clone();
+    after.play(reply).is_ok() && after.end().is_some_and(|end| end.winner == Some(game.side()))
 }
 
 fn own_pieces(game: &AnyGame, side: Side) -> SquareSet {

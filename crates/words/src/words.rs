@@ -27,12 +27,22 @@ pub enum Area {
     Learn,
     /// The course.
     Course,
+    /// Positions to solve; browsers get it on their page.
+    Puzzles,
 }
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::App, Self::Online, Self::Errors, Self::Site, Self::Rules, Self::Learn, Self::Course];
+    pub const ALL: [Self; 8] = [
+        Self::App,
+        Self::Online,
+        Self::Errors,
+        Self::Site,
+        Self::Rules,
+        Self::Learn,
+        Self::Course,
+        Self::Puzzles,
+    ];
 
     /// The name of its file.
     #[must_use]
@@ -45,6 +55,7 @@ impl Area {
             Self::Rules => "rules",
             Self::Learn => "learn",
             Self::Course => "course",
+            Self::Puzzles => "puzzles",
         }
     }
 
@@ -68,7 +79,8 @@ impl Area {
             Site "site.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
-            Course "course.ftl"
+            Course "course.ftl",
+            Puzzles "puzzles.ftl"
         )
     }
 }

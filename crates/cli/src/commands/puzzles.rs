@@ -3,7 +3,6 @@
 mod basket;
 mod check;
 mod crew;
-mod file;
 mod games;
 mod make;
 

@@ -40,9 +40,15 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                 }
             }
             section .points {
-                @for point in ["play", "learn", "analyse", "offline"] {
+                @for (point, page) in points() {
                     div .point {
-                        h2 { (words.text(&format!("site-point-{point}"))) }
+                        h2 {
+                            @let title = words.text(&format!("site-point-{point}"));
+                            @match page {
+                                Some(page) => a href=(page.address(language)) { (title) },
+                                None => (title),
+                            }
+                        }
                         p { (words.text(&format!("site-point-{point}-text"))) }
                     }
                 }
@@ -56,6 +62,17 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
             }
         },
     }
+}
+
+/// What there is to do here, and where.
+const fn points() -> [(&'static str, Option<Page>); 5] {
+    [
+        ("play", Some(Page::Play)),
+        ("learn", Some(Page::Learn)),
+        ("puzzles", Some(Page::Puzzles)),
+        ("analyse", Some(Page::Analyse)),
+        ("offline", None),
+    ]
 }
 
 /// The games with a big button: the first, and the first on a larger board.

@@ -26,10 +26,11 @@ pub(crate) struct Sheet {
 }
 
 /// The pages of the navigation.
-const NAVIGATION: [(Page, &str); 5] = [
+const NAVIGATION: [(Page, &str); 6] = [
     (Page::Play, "nav-play"),
     (Page::Online, "nav-online"),
     (Page::Learn, "nav-learn"),
+    (Page::Puzzles, "nav-puzzles"),
     (Page::Analyse, "nav-analyse"),
     (Page::Library, "nav-library"),
 ];
@@ -165,17 +166,18 @@ fn client(module: &str, name: &str, visitor: Visitor, sheet: &Sheet) -> Markup {
     }
     html! {
         script type="application/json" id="page" { (PreEscaped(in_script(&facts.to_string()))) }
-        script type="application/json" id="words" { (PreEscaped(visitor.words().browser_dictionary(areas(module)))) }
+        script type="application/json" id="words" { (PreEscaped(visitor.words().browser_dictionary(areas(name)))) }
         script type="module" src=(script) {}
         noscript { p .notice { (visitor.words().text("site-no-script")) } }
     }
 }
 
-/// The texts that a module needs.
-fn areas(module: &str) -> &'static [Area] {
-    match module {
-        "live" => &[Area::App, Area::Online],
-        "learn" => &[Area::App],
+/// The texts that the client needs on a page.
+fn areas(page: &str) -> &'static [Area] {
+    match page {
+        "online" | "contest" => &[Area::App, Area::Online],
+        "rules" | "course" => &[Area::App],
+        "puzzles" => &[Area::App, Area::Puzzles],
         _ => &[Area::App, Area::Errors],
     }
 }

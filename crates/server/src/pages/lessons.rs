@@ -51,7 +51,7 @@ pub(crate) fn prepare() {
 }
 
 /// The rules of a game, ready to be asked; positions that were found are the same in all languages.
-fn stage(set: &'static RuleSet) -> &'static Stage {
+pub(super) fn stage(set: &'static RuleSet) -> &'static Stage {
     static STAGES: ByGame<Stage> = [const { OnceLock::new() }; presets::ALL.len()];
     STAGES[place(set)].get_or_init(|| Stage::new(set).expect("presets do not contradict themselves"))
 }

@@ -1,7 +1,8 @@
-//! The pages of rules and courses, whose tasks can be played on.
+//! The pages of rules, courses and puzzles, whose tasks can be played on.
 
 mod course;
 mod exercise;
+mod puzzles;
 
 use std::rc::Rc;
 
@@ -15,6 +16,7 @@ use super::closest;
 use super::screen::Screen;
 use course::Course;
 use exercise::Exercise;
+pub(super) use puzzles::Puzzles;
 
 /// The tasks of a page, and the course they may belong to. What the server wrote stays; boards come to life.
 pub(super) struct Learn {

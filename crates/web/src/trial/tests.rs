@@ -98,3 +98,41 @@ fn texts_that_are_no_task_are_refused() {
         assert!(Trial::read(stage.clone(), start, past, goal).is_none(), "{start} {past} {goal}");
     }
 }
+
+/// A win in two moves for the defenders, whose king goes from d7 to c7 first.
+fn puzzle() -> Trial {
+    let mut trial = Trial::read(stage(), "1a1ka2/7/4a2/a5a/7/3a3/3a3 d", "", "force 2").expect("a task");
+    trial.know("d7-c7".parse().ok());
+    trial
+}
+
+fn circles_and_arrows(trial: &Trial) -> (usize, usize) {
+    let view = trial.view(None, "", &Keys);
+    (view.cells().filter(|cell| view[*cell].circle.is_some()).count(), view.arrows.len())
+}
+
+#[test]
+fn a_hint_shows_the_piece_and_asked_again_the_move() {
+    let mut trial = puzzle();
+    assert!(trial.hint(&Keys).starts_with("puzzle-hint-piece"));
+    assert_eq!(circles_and_arrows(&trial), (1, 0));
+    assert!(trial.hint(&Keys).starts_with("try-answer"));
+    assert_eq!(circles_and_arrows(&trial), (0, 1));
+    trial.play("d7-c7".parse().expect("a move"));
+    assert_eq!((trial.state(), circles_and_arrows(&trial)), ("onward", (0, 0)));
+    assert!(trial.hint(&Keys).starts_with("puzzle-hint-piece"), "the next move has hints of its own");
+}
+
+#[test]
+fn a_puzzle_is_missed_and_solved_to_its_end() {
+    let mut trial = puzzle();
+    trial.play("d7-d6".parse().expect("a move"));
+    assert!(trial.has_missed() && verdict(&trial).starts_with("try-missed"));
+    trial.retry();
+    while !trial.is_solved() {
+        trial.play(trial.answer().parse().expect("a move"));
+        assert!(!trial.has_missed(), "{}", verdict(&trial));
+    }
+    assert_eq!(trial.line().split(' ').count(), 3);
+    assert_eq!(trial.hint(&Keys), "");
+}

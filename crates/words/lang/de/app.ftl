@@ -252,6 +252,7 @@ try-missed-captures = { $count ->
 try-missed-guard = Noch nicht: Der Gegner gewinnt dann mit { $move }. Versuch es noch einmal.
 try-missed-force = Noch nicht: Der Gegner kann { $move } antworten und hält stand. Versuch es noch einmal.
 try-onward = Guter Anfang! Der Gegner antwortet { $move }. Jetzt bring es zu Ende.
+try-onward-more = Richtig! Der Gegner antwortet { $move }. Weiter so.
 try-marked = { $square }, markiert
 try-unmarked = { $square }, nicht mehr markiert
 try-answer = Die Lösung: { $answer }

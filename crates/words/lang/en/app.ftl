@@ -253,6 +253,7 @@ try-missed-captures = { $count ->
 try-missed-guard = Not yet: your opponent then wins with { $move }. Try again.
 try-missed-force = Not yet: your opponent can answer { $move } and hold out. Try again.
 try-onward = Good start! Your opponent answers { $move }. Now finish it.
+try-onward-more = Right! Your opponent answers { $move }. Go on.
 try-marked = { $square }, marked
 try-unmarked = { $square }, no longer marked
 try-answer = The answer: { $answer }

@@ -255,6 +255,7 @@ try-missed-captures = { $count ->
 try-missed-guard = Pas encore : l’adversaire gagne alors par { $move }. Essayez encore.
 try-missed-force = Pas encore : l’adversaire peut répondre { $move } et tenir. Essayez encore.
 try-onward = Bon début ! L’adversaire répond { $move }. À vous de conclure.
+try-onward-more = C’est cela ! L’adversaire répond { $move }. Continuez.
 try-marked = { $square }, marquée
 try-unmarked = { $square }, plus marquée
 try-answer = La réponse : { $answer }

@@ -255,6 +255,7 @@ try-missed-captures = { $count ->
 try-missed-guard = Ainda não: o adversário ganha então com { $move }. Tente de novo.
 try-missed-force = Ainda não: o adversário pode responder { $move } e resistir. Tente de novo.
 try-onward = Bom começo! O adversário responde { $move }. Agora conclua.
+try-onward-more = Certo! O adversário responde { $move }. Continue.
 try-marked = { $square }, marcada
 try-unmarked = { $square }, já não marcada
 try-answer = A resposta: { $answer }

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use branan_proofs::{Puzzle, turned};
+use branan_certificates::Puzzle;
+use branan_proofs::turned;
 use branan_rules::Side;
 
 /// The puzzles taken so far: no two alike, and not too many of a kind.

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use branan_proofs::{Puzzle, PuzzleMaker};
+use branan_certificates::{Puzzle, PuzzleFile};
+use branan_proofs::PuzzleMaker;
 use branan_rules::{Board7, Rules};
 use clap::Args;
 
-use super::file::PuzzleFile;
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -29,7 +29,8 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let text = std::fs::read_to_string(&self.file).map_err(|error| Failure::file(&self.file, &error))?;
-        let file = PuzzleFile::read(&text).map_err(|failure| failure.within(self.file.display()))?;
+        let read = text.parse::<PuzzleFile>();
+        let file = read.map_err(|error| Failure::input(error).within(self.file.display()))?;
         let set = context.book.named(&file.rules)?;
         let rules = Arc::new(branan_tables::fit(set).map_err(Failure::input)?);
         let mut maker = PuzzleMaker::new(rules.clone());

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Instant;
 
-use branan_proofs::{Puzzle, PuzzleMaker};
+use branan_certificates::Puzzle;
+use branan_proofs::PuzzleMaker;
 use branan_rules::{AnyGame, Board7, Rules};
 
 use super::basket::{Basket, Room};

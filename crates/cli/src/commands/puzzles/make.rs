@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use branan_certificates::PuzzleFile;
 use branan_rules::notation::read_records;
 use branan_rules::{AnyGame, RuleSet};
 use clap::Args;
 
 use super::basket::Basket;
 use super::crew::Crew;
-use super::file::PuzzleFile;
 use super::games::{recorded, self_played};
 use crate::commands::Context;
 use crate::failure::Failure;
@@ -98,7 +98,7 @@ impl Make {
         );
         let file = PuzzleFile { rules: self.rules.clone(), source, puzzles: basket.sorted() };
         let beside = self.output.with_extension("new");
-        std::fs::write(&beside, file.text()).map_err(|error| Failure::file(&beside, &error))?;
+        std::fs::write(&beside, file.to_string()).map_err(|error| Failure::file(&beside, &error))?;
         std::fs::rename(&beside, &self.output).map_err(|error| Failure::file(&self.output, &error))
     }
 

@@ -22,10 +22,11 @@ pub(super) struct Exercise {
     pub(super) id: String,
     element: HtmlElement,
     words: Words,
-    trial: Trial,
+    pub(super) trial: Trial,
     board: Board,
     caption: String,
-    praise: String,
+    /// What is said to a right answer.
+    pub(super) praise: String,
     /// What is said instead of a verdict.
     note: String,
 }
@@ -34,7 +35,8 @@ impl Exercise {
     /// The task that an element is about, if it can be made out.
     pub(super) fn open(element: HtmlElement, stage: Rc<Stage>, words: Words) -> Option<Exercise> {
         let of = |name| element.get_attribute(name).unwrap_or_default();
-        let trial = Trial::read(stage, &of("data-position"), &of("data-past"), &of("data-goal"))?;
+        let mut trial = Trial::read(stage, &of("data-position"), &of("data-past"), &of("data-goal"))?;
+        trial.know(of("data-answer").parse().ok());
         let frame = element.query_selector(".trial-board").ok()??;
         let picture = element.query_selector(".board").ok()??;
         Some(Exercise {
@@ -75,6 +77,7 @@ impl Exercise {
                 self.note = self.words.text("try-reset");
             }
             "answer" => self.toggle_answer(),
+            "hint" => self.note = self.trial.hint(&self.words),
             _ => return,
         }
         self.draw();

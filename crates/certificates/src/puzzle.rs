@@ -3,8 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use branan_certificates::{Certificate, Claim, check};
 use branan_rules::{Move, RuleSet, Setup};
+
+use crate::certificate::{Certificate, Claim};
+use crate::check::check;
+use crate::puzzle_file::PUZZLE;
 
 /// A position in which exactly one move wins by force.
 ///
@@ -135,7 +138,7 @@ fn read(line: &str) -> Option<Puzzle> {
 
 impl fmt::Display for NotAPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected `position; move; plies; grade; others; source; moves of the proof`")
+        write!(f, "expected {PUZZLE}")
     }
 }
 
