@@ -64,7 +64,23 @@ impl Editor {
             Tool::Put(piece) if self.setup.piece_at(square) != Some(piece) => Some(piece),
             Tool::Put(_) | Tool::Erase => None,
         };
+        if piece == Some(Piece::King) {
+            // There is one king: he moves here.
+            let kings = self.setup.squares_of(Piece::King);
+            self.setup = kings.iter().fold(self.setup, |setup, king| setup.with_piece(king, None));
+        }
         self.setup = self.setup.with_piece(square, piece);
+    }
+
+    /// Sets up a position from elsewhere, for a game on a board of its size if the chosen one has another. Says
+    /// whether there is such a game.
+    pub fn place(&mut self, setup: Setup) -> bool {
+        if setup.size() != self.set.size() {
+            let Some(set) = presets::ALL.into_iter().find(|set| set.size() == setup.size()) else { return false };
+            self.set = set.clone();
+        }
+        self.setup = setup;
+        true
     }
 
     /// Chooses other rules; pieces stay where the board has the same size.

@@ -179,6 +179,7 @@ impl Table {
         }
         browser::forget_asked();
         let _ = Local.set(PLAN, &self.plan.save());
+        self.plan = self.plan.clone().tossed(js_sys::Math::random() < 0.5);
         self.seat(Session::new(self.plan.clone()));
         self.set_off();
     }
@@ -232,6 +233,16 @@ impl Table {
             self.draw();
         }
         step.is_some()
+    }
+
+    /// Obeys a key that means the same wherever the focus is. Says whether it did.
+    fn shortcut(&mut self, key: &str) -> bool {
+        match key {
+            "Escape" if self.is_resigning => self.order("resign-no", ""),
+            "f" if self.session.is_some() => self.order("flip", ""),
+            _ => return false,
+        }
+        true
     }
 
     fn show(&mut self, moves: usize) {
@@ -480,7 +491,7 @@ impl Screen for Table {
     }
 
     fn keyed(&mut self, event: &KeyboardEvent) {
-        if self.stepped(event) {
+        if self.stepped(event) || self.shortcut(&event.key()) {
             return;
         }
         let reach = self.reach_now();
@@ -492,7 +503,7 @@ impl Screen for Table {
     }
 
     fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
-        self.stepped(event);
+        let _ = self.stepped(event) || self.shortcut(&event.key());
     }
 
     /// A click without a pointer is a screen reader's.

@@ -14,6 +14,8 @@ pub struct Plan {
     pub opponent: Opponent,
     /// The side of the player in the first set.
     pub side: Side,
+    /// Whether chance chooses that side when a game is started.
+    pub is_by_chance: bool,
     /// Whether two sets are played, with sides swapped.
     pub is_match: bool,
     /// The time each side has, if there is a clock.
@@ -45,6 +47,7 @@ impl Default for Plan {
             rules: "brandubh".to_owned(),
             opponent: Opponent::Engine(2),
             side: Side::Defenders,
+            is_by_chance: false,
             is_match: false,
             clock: None,
         }
@@ -56,6 +59,16 @@ impl Plan {
     #[must_use]
     pub fn swapped(&self) -> Plan {
         Plan { side: self.side.other(), ..self.clone() }
+    }
+
+    /// The same with the side that a coin chose, where chance was asked for.
+    #[must_use]
+    pub fn tossed(self, is_heads: bool) -> Plan {
+        match (self.is_by_chance, is_heads) {
+            (false, _) => self,
+            (true, true) => Plan { side: Side::Attackers, ..self },
+            (true, false) => Plan { side: Side::Defenders, ..self },
+        }
     }
 
     /// The level of the engine, if it plays.

@@ -23,6 +23,7 @@ board-throne = leerer Thron
 board-corner = leere Ecke
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, möglicher Zug
+board-lifted = { $square }, { $what }, in der Hand
 board-piece = { $moves ->
     [one] { $square }, { $piece }, kann auf { $moves } Feld ziehen
    *[other] { $square }, { $piece }, kann auf { $moves } Felder ziehen
@@ -41,6 +42,7 @@ choose-level = Stufe { $level }
 choose-side = Deine Seite
 choose-attackers = Angreifer
 choose-defenders = König und Verteidiger
+choose-random = Zufall
 choose-length = Länge
 choose-set = Eine Partie
 choose-match = Match über zwei Partien

@@ -24,6 +24,7 @@ board-throne = empty throne
 board-corner = empty corner
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, possible move
+board-lifted = { $square }, { $what }, in hand
 board-piece = { $moves ->
     [one] { $square }, { $piece }, can move to { $moves } square
    *[other] { $square }, { $piece }, can move to { $moves } squares
@@ -42,6 +43,7 @@ choose-level = Level { $level }
 choose-side = Your side
 choose-attackers = Attackers
 choose-defenders = King and defenders
+choose-random = By chance
 choose-length = Length
 choose-set = One set
 choose-match = Match of two sets

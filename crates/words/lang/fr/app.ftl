@@ -23,6 +23,7 @@ board-throne = trône vide
 board-corner = coin vide
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, coup possible
+board-lifted = { $square }, { $what }, en main
 board-piece = { $moves ->
     [one] { $square }, { $piece }, peut aller sur { $moves } case
    *[other] { $square }, { $piece }, peut aller sur { $moves } cases
@@ -41,6 +42,7 @@ choose-level = Niveau { $level }
 choose-side = Votre camp
 choose-attackers = Attaquants
 choose-defenders = Roi et défenseurs
+choose-random = Au hasard
 choose-length = Durée
 choose-set = Une manche
 choose-match = Match en deux manches

@@ -23,6 +23,7 @@ board-throne = trono vazio
 board-corner = canto vazio
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, lance possível
+board-lifted = { $square }, { $what }, na mão
 board-piece = { $moves ->
     [one] { $square }, { $piece }, pode ir para { $moves } casa
    *[other] { $square }, { $piece }, pode ir para { $moves } casas
@@ -41,6 +42,7 @@ choose-level = Nível { $level }
 choose-side = O seu lado
 choose-attackers = Atacantes
 choose-defenders = Rei e defensores
+choose-random = Ao acaso
 choose-length = Duração
 choose-set = Uma partida
 choose-match = Confronto de duas partidas

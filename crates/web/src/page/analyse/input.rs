@@ -1,7 +1,7 @@
 //! What people do on the page.
 
 use branan_board_ui::Answer;
-use branan_rules::notation::read_move;
+use branan_rules::notation::{read_move, read_position};
 use branan_rules::{Fault, Move, Side};
 use branan_scene::square;
 use js_sys::Object;
@@ -100,35 +100,41 @@ impl Analyse {
             }
             "edit-cancel" => {
                 self.editor = None;
-                self.begin();
+                self.begin_at("[data-do=edit]");
                 return true;
             }
             _ => return false,
         }
+        let is_resized = editor.setup.size() != size;
         self.unreadable = None;
-        if self.editor.as_ref().is_some_and(|editor| editor.setup.size() != size) {
-            self.begin();
-        } else {
-            self.draw();
-        }
+        self.draw_edited(is_resized);
         true
     }
 
-    /// Sets up a position that somebody typed.
+    /// Shows what became of the position, on another board if it has another size.
+    fn draw_edited(&mut self, is_resized: bool) {
+        if is_resized {
+            self.lay_board();
+            self.arrive();
+        } else {
+            self.draw();
+        }
+    }
+
+    /// Sets up a position that somebody typed, in any dialect.
     fn place(&mut self, text: &str) -> bool {
         let Some(editor) = &mut self.editor else { return false };
-        match text.trim().parse::<branan_rules::Setup>() {
-            Ok(setup) if setup.size() == editor.setup.size() => {
-                editor.setup = setup;
-                self.unreadable = None;
+        let size = editor.setup.size();
+        self.unreadable = match read_position(text.trim(), editor.setup.side()) {
+            Ok((setup, _)) if editor.place(setup) => None,
+            Ok((setup, _)) => {
+                let fault = Fault::WrongSize { found: setup.size(), expected: size };
+                Some(markup::fault(fault, &self.words))
             }
-            Ok(setup) => {
-                let fault = Fault::WrongSize { found: setup.size(), expected: editor.setup.size() };
-                self.unreadable = Some(markup::fault(fault, &self.words));
-            }
-            Err(error) => self.unreadable = Some(Misread::from(&error).told(&self.words)),
-        }
-        self.draw();
+            Err(error) => Some(Misread::from(&error).told(&self.words)),
+        };
+        let is_resized = editor.setup.size() != size;
+        self.draw_edited(is_resized);
         true
     }
 }
@@ -185,7 +191,7 @@ impl Screen for Analyse {
                 if let Ok(fresh) = self.study.fresh(None) {
                     self.put_on(fresh);
                 }
-                return self.begin();
+                return self.begin_at("[data-do=new]");
             }
             "former" => return self.former(),
             "import" => return self.import(&browser::value_of("pasted")),
