@@ -76,7 +76,9 @@ impl Editor {
     /// whether there is such a game.
     pub fn place(&mut self, setup: Setup) -> bool {
         if setup.size() != self.set.size() {
-            let Some(set) = presets::ALL.into_iter().find(|set| set.size() == setup.size()) else { return false };
+            let Some(set) = presets::ALL.into_iter().find(|set| set.size() == setup.size()) else {
+                return false;
+            };
             self.set = set.clone();
         }
         self.setup = setup;

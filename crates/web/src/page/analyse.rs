@@ -10,11 +10,12 @@ use branan_scene::{cell, in_address, of_address, square};
 use web_sys::Element;
 
 use super::board::Board;
-use super::browser::{self, Facts, Local, Words};
+use super::browser::{self, Facts, Local, Words, now_ms};
 use super::engine::{Engine, Limit};
 use super::sections::Sections;
 use crate::analyse::{CodeError, Editor, Line, NodeId, Review, Study, Thought, read_code, write_code};
 use crate::own_rules::is_preset;
+use crate::shelf::Shelf;
 use crate::store::Store;
 use crate::{markup, story};
 
@@ -96,11 +97,14 @@ impl Analyse {
 
     /// Takes up what was looked at when the page was left.
     fn restore(&mut self) {
-        match Local.get(STUDY).map(|code| read_code(&code)) {
-            Some(Ok(study)) => self.study = study,
-            Some(Err(_)) => self.notice = self.words.text("analyse-kept-broken"),
-            None => {}
+        let Some(code) = Local.get(STUDY) else { return };
+        if let Ok(study) = read_code(&code) {
+            self.study = study;
+            return;
         }
+        Shelf(Local).put_aside(&format!("study-{}", now_ms()), &code);
+        Local.remove(STUDY);
+        self.notice = self.words.text("analyse-kept-broken");
     }
 
     /// Opens what the address of the page names, and takes the name away: from now on the page keeps it.

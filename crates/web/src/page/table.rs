@@ -293,6 +293,7 @@ impl Table {
         if let Some(session) = &mut self.session {
             session.resign(now_ms());
         }
+        self.notice.clear();
         self.clear();
         self.keep();
         self.finish();
@@ -306,6 +307,7 @@ impl Table {
         if let (Some(session), None) = (hands, self.thinking) {
             let id = self.engine.ask(session.game(), &session.plan().rules, TOP_LEVEL);
             self.seen = None;
+            self.notice = self.words.text("play-thinking");
             self.thinking = Some(Question { id, is_hint: true });
         }
     }
@@ -379,7 +381,8 @@ impl Table {
         );
         if !session.game().is_empty() {
             let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
-            let record = shelf::record(session.game(), players, browser::today());
+            let round = session.plan().is_match.then(|| session.set() + 1);
+            let record = shelf::record(session.game(), players, browser::today(), round);
             if Shelf(Local).add(&record, now_ms()).is_none() {
                 self.notice = self.words.text("play-no-room");
             }
@@ -477,6 +480,7 @@ impl Screen for Table {
         };
         if session.flag(now_ms()) {
             self.engine.stop();
+            self.notice.clear();
             self.clear();
             self.finish();
         }

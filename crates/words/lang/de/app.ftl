@@ -232,6 +232,10 @@ library-taken = { $count ->
     [one] { $count } Partie importiert.
    *[other] { $count } Partien importiert.
 }
+library-known = { $count ->
+    [one] { $count } Partie war schon da.
+   *[other] { $count } Partien waren schon da.
+}
 library-troubled = { $count ->
     [one] { $count } davon hat einen Zug, der nicht gespielt werden kann; öffne sie, um ihn zu sehen.
    *[other] { $count } davon haben einen Zug, der nicht gespielt werden kann; öffne sie, um ihn zu sehen.
@@ -293,7 +297,7 @@ analyse-copied = Link kopiert. Wer ihn öffnet, sieht, was du siehst.
 analyse-copy-yourself = Dieser Browser lässt uns den Link nicht kopieren. Kopiere ihn aus dem Feld.
 analyse-import = Partie importieren
 analyse-first-of = Der Text enthält { $count } Partien; dies ist die erste. Die Bibliothek importiert sie alle.
-analyse-kept-broken = Die auf diesem Gerät aufbewahrte Analyse ließ sich nicht lesen.
+analyse-kept-broken = Die auf diesem Gerät aufbewahrte Analyse ließ sich nicht lesen. Sie wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann sie als Datei sichern.
 editor-text = Wähle eine Figur und klicke auf Felder; ein zweiter Klick nimmt sie weg.
 editor-tools = Figuren
 editor-erase = entfernen

@@ -233,6 +233,10 @@ library-taken = { $count ->
     [one] { $count } game imported.
    *[other] { $count } games imported.
 }
+library-known = { $count ->
+    [one] { $count } game was there already.
+   *[other] { $count } games were there already.
+}
 library-troubled = { $count ->
     [one] { $count } of them has a move that cannot be played; open it to see which.
    *[other] { $count } of them have a move that cannot be played; open them to see which.
@@ -294,7 +298,7 @@ analyse-copied = Link copied. Whoever opens it sees what you see.
 analyse-copy-yourself = This browser does not let us copy. Take the link from the field.
 analyse-import = Import a game
 analyse-first-of = The text has { $count } games; this is the first. The library imports them all.
-analyse-kept-broken = The analysis kept on this device could not be read.
+analyse-kept-broken = The analysis kept on this device could not be read. It was put aside and nothing is lost; the library can save it as a file.
 editor-text = Choose a piece, then click on squares; a second click takes it away.
 editor-tools = Pieces
 editor-erase = erase

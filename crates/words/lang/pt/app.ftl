@@ -235,6 +235,10 @@ library-taken = { $count ->
     [one] { $count } partida importada.
    *[other] { $count } partidas importadas.
 }
+library-known = { $count ->
+    [one] { $count } partida já cá estava.
+   *[other] { $count } partidas já cá estavam.
+}
 library-troubled = { $count ->
     [one] { $count } delas tem um lance impossível; abra-a para o ver.
    *[other] { $count } delas têm um lance impossível; abra-as para o ver.
@@ -296,7 +300,7 @@ analyse-copied = Link copiado. Quem o abrir vê o mesmo que aqui.
 analyse-copy-yourself = Este navegador não permite copiar o link. Copie-o do campo.
 analyse-import = Importar uma partida
 analyse-first-of = O texto tem { $count } partidas; esta é a primeira. A biblioteca importa-as todas.
-analyse-kept-broken = Não foi possível ler a análise guardada neste aparelho.
+analyse-kept-broken = Não foi possível ler a análise guardada neste aparelho. Foi posta de lado e nada se perdeu; a biblioteca pode guardá-la num ficheiro.
 editor-text = Escolha uma peça e clique nas casas; um segundo clique retira-a.
 editor-tools = Peças
 editor-erase = apagar

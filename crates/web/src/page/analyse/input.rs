@@ -2,7 +2,7 @@
 
 use branan_board_ui::Answer;
 use branan_rules::notation::{read_move, read_position};
-use branan_rules::{Fault, Move, Side};
+use branan_rules::{Fault, Move, Side, presets};
 use branan_scene::square;
 use js_sys::Object;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
@@ -11,7 +11,7 @@ use super::super::board::Outcome;
 use super::super::browser::{self, Local, keep_on, number, text};
 use super::super::screen::Screen;
 use super::{Analyse, output, square_of};
-use crate::analyse::{NodeId, Review, Tool};
+use crate::analyse::{NodeId, Review, Study, Tool};
 use crate::misread::Misread;
 use crate::play::Refusal;
 use crate::store::Store;
@@ -57,6 +57,24 @@ impl Analyse {
         };
         self.order(order, "");
         true
+    }
+
+    /// Plays a line of the engine: which one, and how many of its moves.
+    fn follow(&mut self, value: &str) {
+        let Some((index, count)) = value.split_once(' ') else { return };
+        let (Ok(index), Ok(count)) = (index.parse::<usize>(), count.parse()) else { return };
+        let moves = self.thought.lines.get(index).map(|line| line.moves.clone()).unwrap_or_default();
+        for mv in moves.into_iter().take(count) {
+            self.play(mv);
+        }
+    }
+
+    /// Begins with another game; what was looked at before can be had again.
+    fn change_game(&mut self, id: &str) {
+        if let Some(Ok(study)) = presets::by_id(id).map(|set| Study::new(set, None)) {
+            self.put_on(study);
+            self.begin_at("select[name=game]");
+        }
     }
 
     fn switch_engine(&mut self) {
@@ -153,6 +171,8 @@ impl Screen for Analyse {
                 }
                 return;
             }
+            "line" => return self.follow(value),
+            "game" => return self.change_game(value),
             "engine" => self.switch_engine(),
             "lines" => {
                 self.lines = value.parse().unwrap_or(1).clamp(1, 5);
