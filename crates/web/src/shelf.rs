@@ -180,6 +180,7 @@ pub const fn score(result: GameResult) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use branan_rules::notation::read_records;
     use branan_rules::{End, Reason, presets};
 
     use super::*;
@@ -218,6 +219,17 @@ mod tests {
         assert!(shelf.games().is_empty());
         assert!(shelf.put_back(&entry));
         assert_eq!(shelf.games(), [entry]);
+    }
+
+    #[test]
+    fn what_is_exported_and_read_again_is_the_same_library() {
+        let shelf = Shelf(Memory::default());
+        let other = Record { tags: Vec::new(), ..sample() };
+        assert_eq!(shelf.add_all(&[sample(), other], 5), ["000000000000005", "000000000000006"]);
+        let copy = Shelf(Memory::default());
+        let records = read_records(&export(&shelf.games(), RecordFormat::OpenTafl)).expect("readable");
+        assert_eq!(copy.add_all(&records, 5).len(), 2);
+        assert_eq!(copy.games(), shelf.games());
     }
 
     #[test]

@@ -144,6 +144,24 @@ mod tests {
     }
 
     #[test]
+    fn a_second_king_is_the_first_one_moved() {
+        let mut editor = Editor::new(&presets::BRANDUBH, presets::BRANDUBH.start);
+        editor.tool = Tool::Put(Piece::King);
+        editor.click(Square::new(1, 1));
+        assert_eq!(editor.setup.squares_of(Piece::King).len(), 1);
+        assert_eq!((editor.faults(), editor.setup.piece_at(Square::new(3, 3))), (Vec::new(), None));
+    }
+
+    #[test]
+    fn a_position_of_another_size_brings_a_game_of_that_size() {
+        let mut editor = Editor::new(&presets::BRANDUBH, presets::BRANDUBH.start);
+        assert!(editor.place(presets::TABLUT.start));
+        assert_eq!((editor.rule_set().id.as_ref(), editor.start()), ("tablut", None));
+        assert!(!editor.place(Setup::empty(5)));
+        assert_eq!(editor.setup, presets::TABLUT.start);
+    }
+
+    #[test]
     fn pieces_stay_on_a_board_of_the_same_size() {
         let mut editor = Editor::new(&presets::BRANDUBH, presets::BRANDUBH.start);
         editor.click(Square::new(1, 1));

@@ -1,7 +1,7 @@
 //! The library: games played here or brought along.
 
 use branan_board_ui::escape;
-use branan_rules::notation::RecordFormat;
+use branan_rules::notation::{GameResult, RecordFormat};
 use branan_rules::presets;
 use branan_scene::{Speak, Value};
 
@@ -112,11 +112,14 @@ pub fn replay_skeleton(
     let trouble = trouble
         .map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
     format!(
-        r#"<div class="library">{}<p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel"><div><h1>{}</h1><p class="fine">{} · {}</p></div>{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
+        r#"<div class="library">{}<p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel"><div><h1>{}</h1><p class="fine">{}{}</p></div>{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
         replay_tools(entry, language, speak),
         escape(&title(entry, speak)),
         escape(&fine(entry, speak)),
-        shelf::score(entry.record.result),
+        match entry.record.result {
+            GameResult::Open => String::new(),
+            result => format!(" · {}", shelf::score(result)),
+        },
         escape(ending),
     )
 }

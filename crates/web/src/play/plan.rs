@@ -80,3 +80,18 @@ impl Plan {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_coin_decides_only_where_chance_was_asked_for() {
+        let chosen = Plan::default();
+        assert_eq!(chosen.clone().tossed(true), chosen);
+        let by_chance = Plan { is_by_chance: true, ..chosen };
+        assert_eq!(by_chance.clone().tossed(true).side, Side::Attackers);
+        assert_eq!(by_chance.clone().tossed(false).side, Side::Defenders);
+        assert_eq!(Plan::load(&by_chance.save()), Ok(by_chance));
+    }
+}
