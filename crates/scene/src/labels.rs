@@ -40,7 +40,8 @@ impl Speak for Keys {
 /// A view with a label on every square, as "d4, king, can move to 5 squares".
 ///
 /// Keys: `board-empty`, `board-throne`, `board-corner`, `piece-attacker`, `piece-defender`, `piece-king`,
-/// `board-square` and, where the lifted piece may go, `board-target`, with `square` and `what`, and `board-piece` with `square`, `piece` and `moves`.
+/// `board-square` and, where the lifted piece may go, `board-target`, with `square` and `what`, `board-lifted` with the same,
+/// and `board-piece` with `square`, `piece` and `moves`.
 #[must_use]
 pub fn labelled(mut view: View, game: &AnyGame, speak: &impl Speak) -> View {
     let moves = game.legal_moves();
@@ -63,6 +64,9 @@ fn label(view: &View, at: Cell, moves: &[Move], speak: &impl Speak) -> String {
     let named = [("square", Value::Text(&name)), ("what", Value::Text(&piece))];
     if reach == 0 {
         return speak.say("board-square", &named);
+    }
+    if view[at].marks.has(Mark::Selected) {
+        return speak.say("board-lifted", &named);
     }
     let with =
         [("square", Value::Text(&name)), ("piece", Value::Text(&piece)), ("moves", Value::Number(reach))];
@@ -94,12 +98,14 @@ mod tests {
     #[test]
     fn every_square_says_what_it_is_and_how_far_its_piece_goes() {
         let game = AnyGame::new(presets::BRANDUBH).expect("a preset");
-        let lifted = crate::position(&game).mark("b1".parse().expect("a cell"), Mark::Legal);
+        let at = |name: &str| name.parse().expect("a cell");
+        let lifted = crate::position(&game).mark(at("b1"), Mark::Legal).mark(at("a4"), Mark::Selected);
         let view = labelled(lifted, &game, &Keys);
-        let says = |name: &str| view[name.parse().expect("a cell")].label.clone();
+        let says = |name: &str| view[at(name)].label.clone();
         assert_eq!(says("a1"), "board-square a1 board-corner");
         assert_eq!(says("b2"), "board-square b2 board-empty");
         assert_eq!(says("b1"), "board-target b1 board-empty");
+        assert_eq!(says("a4"), "board-lifted a4 piece-attacker");
         assert_eq!(says("d4"), "board-square d4 piece-king");
         assert_eq!(says("d1"), "board-piece d1 piece-attacker 4");
     }

@@ -30,7 +30,7 @@ pub use analyse::{
 };
 pub use chooser::{chooser, level_name, plan_with};
 pub use finish::finish;
-pub use library::{entries, library, library_notice, replay_skeleton, title};
+pub use library::{entries, library, library_notice, listed, replay_skeleton, title};
 pub use moves::moves;
 pub use panel::{Switches, controls, match_score, status, table_skeleton};
 #[cfg(feature = "learn")]

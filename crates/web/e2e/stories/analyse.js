@@ -94,9 +94,12 @@ async function brokenLink({ page }) {
   }
 }
 
+const focused = (page, selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+
 async function impossiblePosition({ page }) {
   await open(page);
-  await page.locator("[data-do=edit]").click();
+  await page.locator("[data-do=edit]").press("Enter");
+  assert(await focused(page, "[data-do=tool]"), "the keyboard is at the tools");
   await page.locator("[data-value=attacker]").click();
   await page.locator("[data-square=a1]").click();
   await page.locator("[data-value=erase]").click();
@@ -125,6 +128,40 @@ async function impossiblePosition({ page }) {
   await page.locator("#position").fill("nonsense");
   await page.locator("#position").press("Tab");
   assert((await page.locator("#faults").textContent()).includes("could not be read"), "nonsense is told");
+}
+
+// Positions as other programs write them, on boards of any known size.
+async function positionsFromElsewhere({ page }) {
+  await open(page);
+  await page.locator("[data-do=edit]").click();
+  const place = async (text) => {
+    await page.locator("#position").fill(text);
+    await page.locator("#position").press("Enter");
+    return [await page.locator("#board .board").getAttribute("data-size"), await page.locator("#rules").inputValue()].join();
+  };
+  assert((await place("/3t3/3t3/3T3/ttTKT1t/3T3/3t3/3t3/")) === "7,brandubh", "OpenTafl's");
+  assert(!(await page.locator("[data-square=f4] .piece").count()), "the board shows it");
+  const large = "3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddkdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3 d";
+  assert((await place(large)) === "11,hnefatafl", "a larger one finds a game of its size");
+  assert((await page.locator("#side").inputValue()) === "d", "whose turn it is comes along");
+  await page.locator("[data-value=king]").click();
+  await page.locator("[data-square=f7]").click();
+  assert((await page.locator("#board .piece.king").count()) === 1, "there is one king, who moves");
+  await page.locator("[data-do=edit-cancel]").press("Enter");
+  assert(await focused(page, "[data-do=edit]"), "the keyboard is back where it was");
+}
+
+// A line of the engine is played up to a move of it; another game begins at once.
+async function linesAndGames({ page }) {
+  await open(page);
+  await page.locator(".pv .rest .ply").nth(1).waitFor({ timeout: 60_000 });
+  await page.locator(".pv .rest [data-value='0 2']").dispatchEvent("click", {}, { timeout: 60_000 });
+  await waitForPlies(page, 2);
+  await page.locator("select[name=game]").selectOption("tablut");
+  assert((await page.locator("#board .board").getAttribute("data-size")) === "9", "the board of that game");
+  assert(await focused(page, "select[name=game]"), "with the keyboard on the choice");
+  await page.locator("[data-do=former]").click();
+  await waitForPlies(page, 2);
 }
 
 async function byKeyboard({ page }) {
@@ -194,6 +231,8 @@ export default {
   "a whole game is reviewed": review,
   "a broken link is told and loses nothing": brokenLink,
   "an impossible position is told in the editor": impossiblePosition,
+  "positions from elsewhere are set up": positionsFromElsewhere,
+  "a line of the engine is played, another game chosen": linesAndGames,
   "analysis by keyboard alone": byKeyboard,
   "positions and games leave as files": files,
   "a game of the library is analysed": fromTheLibrary,

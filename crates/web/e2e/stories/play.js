@@ -182,11 +182,17 @@ async function keyboardKeepsItsPlace({ page }) {
   assert(await focused(page, "[data-step=step-back]"), "a step that leads nowhere keeps the keyboard");
   await page.keyboard.press("End");
   assert((await shown(page)) === ESCAPE[3], "keys go through the moves, too");
+  const before = await page.locator("#board [data-square]").first().getAttribute("data-square");
+  await page.keyboard.press("f");
+  const after = await page.locator("#board [data-square]").first().getAttribute("data-square");
+  assert(before === "a7" && after === "g1", `f turns the board: ${before}, ${after}`);
   await page.locator("[data-do=resign]").focus();
-  await page.keyboard.press("Enter");
-  assert(await focused(page, "[data-do=resign-no]"), "a question is answered by no, unless it is meant");
-  await page.keyboard.press("Enter");
-  assert(await focused(page, "[data-do=resign]"), "and leads back");
+  for (const no of ["Enter", "Escape"]) {
+    await page.keyboard.press("Enter");
+    assert(await focused(page, "[data-do=resign-no]"), "a question is answered by no, unless it is meant");
+    await page.keyboard.press(no);
+    assert(await focused(page, "[data-do=resign]"), `${no} leads back`);
+  }
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
@@ -213,16 +219,39 @@ async function leftAndTakenUp({ page }) {
   assert((await page.locator("#top-seat").textContent()).includes("level 4"), "the level of the slider");
 }
 
+async function sideByChance({ page }) {
+  await choose(page, "friend", "random");
+  const seats = await page.locator(".seat-name").allTextContents();
+  assert(seats.some((seat) => seat.includes("Player 1")) && seats.length === 2, `seats: ${seats}`);
+  await page.locator("[data-do=leave]").click();
+  assert(await page.locator("input[value=random]").isChecked(), "the choice is remembered, not the side");
+}
+
+// Board and panel beside each other, all of the board in sight.
+async function onItsSide({ page }) {
+  await page.goto("/de/play?game=copenhagen");
+  await start(page, "friend", "5");
+  const board = await page.locator("#board").boundingBox();
+  const square = await page.locator("[data-square=f6]").boundingBox();
+  const panel = await page.locator(".panel").boundingBox();
+  assert(board.y >= 0 && board.y + board.height <= 390, `the board is from ${board.y}, ${board.height} high`);
+  assert(square.width >= 24, `a square is ${square.width} px wide`);
+  assert(panel.x > board.x + board.width && panel.x + panel.width <= 844, "the panel is beside it");
+}
+
 async function afterCorruption({ page }) {
   await page.goto("/en/play");
   await page.evaluate(() => {
     localStorage.setItem("branan.session", "rules brandubh\nmoves d2-d9");
     localStorage.setItem("branan.game.1", "[[[ nonsense");
+    localStorage.setItem("branan.study", "no study");
   });
   await page.reload();
   assert((await page.locator(".notice").first().textContent()).includes("nothing is lost"), "it is told");
+  await page.goto("/en/analyse");
+  assert((await page.locator("#notice").textContent()).includes("nothing is lost"), "of the analysis, too");
   await page.goto("/en/library");
-  assert((await page.locator(".danger").textContent()).includes("2 games"), "both are kept aside");
+  assert((await page.locator(".danger").textContent()).includes("3 games"), "all are kept aside");
   const kept = await page.evaluate(() => Object.values({ ...localStorage }).some((text) => text.includes("d2-d9")));
   assert(kept, "with their text");
 }
@@ -250,6 +279,30 @@ async function importing({ page }) {
   assert((await page.locator(".shelf li").count()) === 1, "a removed game comes back");
 }
 
+// Two games, found by what the page shows of them; what was searched for stays while one of them is open.
+async function searching({ page }) {
+  await page.goto("/fr/library");
+  await page.locator(".bring summary").click();
+  const games = ["[variant:copenhagen]\n[attackers:Astrid]\n\n1. d1-d3 f4-d4\n[|]\n", "[variant:brandubh]\n\n1. d2-e2\n[|]\n"];
+  await page.locator("#pasted").fill(games.join("\n"));
+  await page.locator(".bring [type=submit]").click();
+  const shown = page.locator(".shelf li");
+  assert((await shown.count()) === 2, "both are there");
+  await page.locator("#pasted").fill(games.join("\n"));
+  await page.locator(".bring [type=submit]").click();
+  assert((await page.locator("#notice").textContent()).includes("2 parties y étaient déjà"), "what is there is told");
+  assert((await shown.count()) === 2, "and not taken twice");
+  await page.locator("[type=search]").fill("copenhague");
+  assert((await shown.allTextContents()).join().includes("Astrid") && (await shown.count()) === 1, "found by its name here");
+  await shown.locator(".open").click();
+  await page.locator("select[name=format]").selectOption("pgn");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("[data-do=export-one]").click()]);
+  assert(file.suggestedFilename() === "branan.pgn", "one game leaves in the format that is chosen beside it");
+  await page.locator("[data-do=close]").click();
+  assert((await page.locator("[type=search]").inputValue()) === "copenhague", "the search is still there");
+  assert((await shown.count()) === 1, "and what it found");
+}
+
 export default {
   "a whole set against level 1": setAgainstLevelOne,
   "a match of two sets on one device": matchOnOneDevice,
@@ -257,6 +310,9 @@ export default {
   "a whole set against level 1 by keyboard alone": wholeSetAgainstTheEngineByKeyboard,
   "a move by thumb on a phone": as(PHONE, byThumb),
   "a set on the smallest phone": as({ ...PHONE, viewport: { width: 320, height: 640 } }, onTheSmallestPhone),
+  "a phone on its side": as({ ...PHONE, viewport: { width: 844, height: 390 } }, onItsSide),
+  "chance chooses a side": sideByChance,
+  "the library finds games by what it shows": searching,
   "a move and an arrow by mouse": as(DESKTOP, byDragging),
   "a reload in the middle loses nothing": afterReload,
   "the keyboard keeps its place": as(DESKTOP, keyboardKeepsItsPlace),

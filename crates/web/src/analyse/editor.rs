@@ -64,7 +64,25 @@ impl Editor {
             Tool::Put(piece) if self.setup.piece_at(square) != Some(piece) => Some(piece),
             Tool::Put(_) | Tool::Erase => None,
         };
+        if piece == Some(Piece::King) {
+            // There is one king: he moves here.
+            let kings = self.setup.squares_of(Piece::King);
+            self.setup = kings.iter().fold(self.setup, |setup, king| setup.with_piece(king, None));
+        }
         self.setup = self.setup.with_piece(square, piece);
+    }
+
+    /// Sets up a position from elsewhere, for a game on a board of its size if the chosen one has another. Says
+    /// whether there is such a game.
+    pub fn place(&mut self, setup: Setup) -> bool {
+        if setup.size() != self.set.size() {
+            let Some(set) = presets::ALL.into_iter().find(|set| set.size() == setup.size()) else {
+                return false;
+            };
+            self.set = set.clone();
+        }
+        self.setup = setup;
+        true
     }
 
     /// Chooses other rules; pieces stay where the board has the same size.
@@ -123,6 +141,24 @@ mod tests {
         assert_eq!(editor.faults(), [Fault::NoKing]);
         editor.restart();
         assert_eq!((editor.faults(), editor.start()), (Vec::new(), None));
+    }
+
+    #[test]
+    fn a_second_king_is_the_first_one_moved() {
+        let mut editor = Editor::new(&presets::BRANDUBH, presets::BRANDUBH.start);
+        editor.tool = Tool::Put(Piece::King);
+        editor.click(Square::new(1, 1));
+        assert_eq!(editor.setup.squares_of(Piece::King).len(), 1);
+        assert_eq!((editor.faults(), editor.setup.piece_at(Square::new(3, 3))), (Vec::new(), None));
+    }
+
+    #[test]
+    fn a_position_of_another_size_brings_a_game_of_that_size() {
+        let mut editor = Editor::new(&presets::BRANDUBH, presets::BRANDUBH.start);
+        assert!(editor.place(presets::TABLUT.start));
+        assert_eq!((editor.rule_set().id.as_ref(), editor.start()), ("tablut", None));
+        assert!(!editor.place(Setup::empty(5)));
+        assert_eq!(editor.setup, presets::TABLUT.start);
     }
 
     #[test]

@@ -98,8 +98,9 @@ pub fn heading(study: &Study, has_former: bool, speak: &impl Speak) -> String {
     let former =
         if has_former { button("former", "", &text(speak, "analyse-former"), true) } else { String::new() };
     format!(
-        r#"<h2>{}</h2>{players}<div class="actions">{}{}{}{former}</div>"#,
-        escape(&story::game_name(study.rule_set(), speak)),
+        r#"<h2><select name="game" aria-label="{}">{}</select></h2>{players}<div class="actions">{}{}{}{former}</div>"#,
+        text(speak, "choose-game"),
+        games(study.rule_set(), speak),
         button("edit", "", &text(speak, "analyse-set-up"), true),
         button("new", "", &text(speak, "analyse-new"), true),
         button("flip", "", &text(speak, "play-flip"), true),

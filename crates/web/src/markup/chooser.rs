@@ -43,11 +43,18 @@ pub fn chooser(
     let elsewhere =
         format!(r#"<p class="elsewhere"><a href="online">{}</a></p>"#, text(speak, "choose-online"));
     let opponents = [("engine", text(speak, "choose-engine")), ("friend", text(speak, "choose-friend"))];
-    let sides =
-        [("attackers", text(speak, "choose-attackers")), ("defenders", text(speak, "choose-defenders"))];
+    let sides = [
+        ("attackers", text(speak, "choose-attackers")),
+        ("defenders", text(speak, "choose-defenders")),
+        ("random", text(speak, "choose-random")),
+    ];
     let lengths = [("set", text(speak, "choose-set")), ("match", text(speak, "choose-match"))];
     let opponent = if plan.level().is_some() { "engine" } else { "friend" };
-    let side = if plan.side == Side::Attackers { "attackers" } else { "defenders" };
+    let side = match plan.side {
+        _ if plan.is_by_chance => "random",
+        Side::Attackers => "attackers",
+        Side::Defenders => "defenders",
+    };
     let length = if plan.is_match { "match" } else { "set" };
     format!(
         r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div>{}</fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
@@ -79,7 +86,11 @@ pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
             let level = value.parse().unwrap_or(1).clamp(1, TOP_LEVEL);
             plan.opponent = Opponent::Engine(level);
         }
-        "side" => plan.side = if value == "attackers" { Side::Attackers } else { Side::Defenders },
+        "side" if value == "random" => plan.is_by_chance = true,
+        "side" => {
+            plan.side = if value == "attackers" { Side::Attackers } else { Side::Defenders };
+            plan.is_by_chance = false;
+        }
         "length" => plan.is_match = value == "match",
         "clock" => {
             let chosen = CLOCKS.into_iter().find(|(minutes, _)| minutes.to_string() == value);
@@ -189,11 +200,14 @@ mod tests {
             rules: "hnefatafl".into(),
             opponent: Opponent::Engine(7),
             side: Side::Attackers,
+            is_by_chance: false,
             is_match: true,
             clock: Some(Budget { minutes: 5, increment_s: 3 }),
         };
         assert_eq!(changed, expected);
         assert_eq!(plan_with(plan.clone(), "opponent", "friend").opponent, Opponent::Friend);
+        let by_chance = plan_with(changed, "side", "random");
+        assert!(by_chance.is_by_chance && !plan_with(by_chance.clone(), "side", "defenders").is_by_chance);
         for (name, value) in [("game", "chess"), ("nothing", "x"), ("clock", "99")] {
             assert_eq!(plan_with(plan.clone(), name, value), plan, "{name}");
         }

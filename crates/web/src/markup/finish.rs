@@ -55,5 +55,6 @@ pub(super) fn clause(set: &RuleSet, reason: Reason, language: &str, speak: &impl
         (&like.id, format!(" · {}", story::game_name(like, speak)))
     };
     let text = speak.say("end-clause", &[("clause", Value::Text(clause))]) + &name;
-    format!(r#"<p class="clause"><a href="/{language}/learn/{id}#{topic}">{}</a></p>"#, escape(&text))
+    let text = escape(&text).replace(clause, &format!(r#"<span class="clause-id">{clause}</span>"#));
+    format!(r#"<p class="clause"><a href="/{language}/learn/{id}#{topic}">{text}</a></p>"#)
 }

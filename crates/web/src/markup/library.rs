@@ -1,7 +1,7 @@
 //! The library: games played here or brought along.
 
 use branan_board_ui::escape;
-use branan_rules::notation::RecordFormat;
+use branan_rules::notation::{GameResult, RecordFormat};
 use branan_rules::presets;
 use branan_scene::{Speak, Value};
 
@@ -13,9 +13,6 @@ use crate::story;
 /// The page around the list of games, written once.
 #[must_use]
 pub fn library(broken: usize, speak: &impl Speak) -> String {
-    let formats: String = RecordFormat::ALL
-        .map(|format| format!(r#"<option value="{0}">.{0}</option>"#, format.word()))
-        .concat();
     let broken = if broken == 0 {
         String::new()
     } else {
@@ -24,7 +21,7 @@ pub fn library(broken: usize, speak: &impl Speak) -> String {
         format!(r#"<p class="danger" role="alert">{told} {save}</p>"#)
     };
     format!(
-        r#"<div class="library"><h1>{}</h1><details class="bring"><summary>{}</summary><p class="fine">{}</p><form><label class="hidden" for="pasted">{}</label><textarea id="pasted" name="text" rows="4" spellcheck="false" placeholder="1. d2-e2 d3-b3 2. d1-d3"></textarea><div class="actions"><button type="submit" class="primary">{}</button><label class="button">{}<input type="file" class="hidden" multiple></label></div></form></details>{broken}<div id="notice" role="status"></div><div class="library-tools"><label class="search"><input type="search" name="search" aria-label="{6}" placeholder="{6}"></label><select name="format" aria-label="{7}">{formats}</select>{8}</div><div id="entries"></div></div>"#,
+        r#"<div class="library"><h1>{}</h1><details class="bring"><summary>{}</summary><p class="fine">{}</p><form><label class="hidden" for="pasted">{}</label><textarea id="pasted" name="text" rows="4" spellcheck="false" placeholder="1. d2-e2 d3-b3 2. d1-d3"></textarea><div class="actions"><button type="submit" class="primary">{}</button><label class="button">{}<input type="file" class="hidden" multiple></label></div></form></details>{broken}<div id="notice" role="status"></div><div class="library-tools"><label class="search"><input type="search" id="search" name="search" aria-label="{6}" placeholder="{6}"></label>{7}{8}</div><div id="entries"></div></div>"#,
         text(speak, "nav-library"),
         text(speak, "library-bring"),
         text(speak, "library-bring-text"),
@@ -32,9 +29,17 @@ pub fn library(broken: usize, speak: &impl Speak) -> String {
         text(speak, "library-take"),
         text(speak, "library-file"),
         text(speak, "library-search"),
-        text(speak, "library-format"),
+        formats(speak),
         button("export", "", &text(speak, "library-export"), true),
     )
+}
+
+/// The formats that games leave in.
+fn formats(speak: &impl Speak) -> String {
+    let options =
+        RecordFormat::ALL.map(|format| format!(r#"<option value="{0}">.{0}</option>"#, format.word()));
+    let name = text(speak, "library-format");
+    format!(r#"<select id="format" name="format" aria-label="{name}">{}</select>"#, options.concat())
 }
 
 /// The games found, or a way to the first one.
@@ -65,12 +70,20 @@ fn row(entry: &Entry, speak: &impl Speak) -> String {
     )
 }
 
+/// What the list tells of a game: who played, what, when and how long.
+#[must_use]
+pub fn listed(entry: &Entry, speak: &impl Speak) -> String {
+    title(entry, speak) + "\n" + &fine(entry, speak)
+}
+
 /// The game, the date and the length.
 fn fine(entry: &Entry, speak: &impl Speak) -> String {
     let (record, game) = (&entry.record, game_of(entry, speak));
     let moves = speak.say("app-moves", &[("count", Value::Number(record.mainline().count()))]);
     let date = record.tag("date").map(str::to_owned);
-    [game, date, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let round = record.tag("round").and_then(|round| round.parse().ok());
+    let round = round.map(|round| speak.say("match-set", &[("number", Value::Number(round))]));
+    [game, round, date, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The name of the game that was played, if the record tells.
@@ -99,9 +112,14 @@ pub fn replay_skeleton(
     let trouble = trouble
         .map_or(String::new(), |told| format!(r#"<p class="danger" role="alert">{}</p>"#, escape(told)));
     format!(
-        r#"<div class="library">{}<h1>{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel">{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
+        r#"<div class="library">{}<p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel"><div><h1>{}</h1><p class="fine">{}{}</p></div>{trouble}<p>{}</p><div id="moves"></div></aside></div></div>"#,
         replay_tools(entry, language, speak),
         escape(&title(entry, speak)),
+        escape(&fine(entry, speak)),
+        match entry.record.result {
+            GameResult::Open => String::new(),
+            result => format!(" · {}", shelf::score(result)),
+        },
         escape(ending),
     )
 }
@@ -115,8 +133,9 @@ fn replay_tools(entry: &Entry, language: &str, speak: &impl Speak) -> String {
         format!(r#"<a class="button primary" href="/{language}/analyse#{code}">{name}</a>"#)
     });
     format!(
-        r#"<div class="actions">{}{analyse}{}</div>"#,
+        r#"<div class="actions">{}{analyse}{}{}</div>"#,
         button("close", "", &text(speak, "library-back"), true),
+        formats(speak),
         button("export-one", "", &text(speak, "library-export"), true),
     )
 }

@@ -117,7 +117,12 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
         put!(lines, "<li{current}><span>{}</span><span>{}</span></li>", escape(&number), escape(&told));
     }
     let need = session.need().map_or(String::new(), |need| {
-        format!(r#"<p class="need">{}</p>"#, escape(&story::need(need, speak)))
+        // Of two people before the page, one needs it.
+        let whose = match session.plan().level() {
+            Some(_) => String::new(),
+            None => story::player(session, session.player(), speak) + ": ",
+        };
+        format!(r#"<p class="need">{}</p>"#, escape(&(whose + &story::need(need, speak))))
     });
     format!(
         r#"<section class="match" aria-label="{}"><ol>{lines}</ol>{need}</section>"#,

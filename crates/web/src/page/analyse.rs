@@ -10,17 +10,21 @@ use branan_scene::{cell, in_address, of_address, square};
 use web_sys::Element;
 
 use super::board::Board;
-use super::browser::{self, Facts, Local, Words};
+use super::browser::{self, Facts, Local, Words, now_ms};
 use super::engine::{Engine, Limit};
 use super::sections::Sections;
 use crate::analyse::{CodeError, Editor, Line, NodeId, Review, Study, Thought, read_code, write_code};
 use crate::own_rules::is_preset;
+use crate::shelf::Shelf;
 use crate::store::Store;
 use crate::{markup, story};
 
 const STUDY: &str = "branan.study";
 /// What was looked at before a link was opened.
 const FORMER: &str = "branan.study.former";
+
+/// The square of the board that the keyboard comes to.
+const BOARD: &str = "#board [tabindex=\"0\"]";
 
 /// How long the engine looks at a position.
 const LONG_MS: u32 = 30_000;
@@ -93,11 +97,14 @@ impl Analyse {
 
     /// Takes up what was looked at when the page was left.
     fn restore(&mut self) {
-        match Local.get(STUDY).map(|code| read_code(&code)) {
-            Some(Ok(study)) => self.study = study,
-            Some(Err(_)) => self.notice = self.words.text("analyse-kept-broken"),
-            None => {}
+        let Some(code) = Local.get(STUDY) else { return };
+        if let Ok(study) = read_code(&code) {
+            self.study = study;
+            return;
         }
+        Shelf(Local).put_aside(&format!("study-{}", now_ms()), &code);
+        Local.remove(STUDY);
+        self.notice = self.words.text("analyse-kept-broken");
     }
 
     /// Opens what the address of the page names, and takes the name away: from now on the page keeps it.
@@ -150,14 +157,29 @@ impl Analyse {
     /// Writes the skeleton of the page and draws it.
     fn begin(&mut self) {
         self.sections.clear();
-        let (skeleton, size) = match &self.editor {
-            Some(editor) => (markup::editor_skeleton(editor, &self.words), editor.setup.size()),
-            None => (markup::study_skeleton(self.lines, &self.words), self.study.rule_set().size()),
+        self.root.set_inner_html(&match &self.editor {
+            Some(editor) => markup::editor_skeleton(editor, &self.words),
+            None => markup::study_skeleton(self.lines, &self.words),
+        });
+        self.lay_board();
+        self.arrive();
+    }
+
+    /// [`Analyse::begin`] for somebody at the keyboard, who goes on at an element.
+    fn begin_at(&mut self, selector: &str) {
+        self.said.clear();
+        self.begin();
+        browser::focus(selector);
+    }
+
+    /// Lays out a board of the size that is needed.
+    fn lay_board(&mut self) {
+        let size = match &self.editor {
+            Some(editor) => editor.setup.size(),
+            None => self.study.rule_set().size(),
         };
         self.board = Board::new(size);
         self.board.hand.flipped = self.is_flipped;
-        self.root.set_inner_html(&skeleton);
-        self.arrive();
     }
 
     /// Begins to look at the position on the board.
@@ -290,7 +312,7 @@ impl Analyse {
     fn imported(&mut self, code: Option<&str>, told: String) {
         if let Some(Ok(study)) = code.map(read_code) {
             self.put_on(study);
-            self.begin();
+            self.begin_at(BOARD);
         }
         self.notice = told;
         self.draw();
@@ -299,13 +321,13 @@ impl Analyse {
     fn former(&mut self) {
         let Some(Ok(study)) = Local.get(FORMER).map(|code| read_code(&code)) else { return };
         self.put_on(study);
-        self.begin();
+        self.begin_at("[data-do=former]");
     }
 
     fn edit(&mut self) {
         self.editor = Some(Editor::new(self.study.rule_set(), self.study.game().setup()));
         self.unreadable = None;
-        self.begin();
+        self.begin_at("[data-do=tool]");
     }
 
     fn edited(&mut self) {
@@ -318,7 +340,7 @@ impl Analyse {
         };
         if let Ok(study) = study {
             self.put_on(study);
-            self.begin();
+            self.begin_at(BOARD);
         }
     }
 

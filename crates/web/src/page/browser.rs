@@ -240,9 +240,11 @@ pub fn focus(selector: &str) {
     }
 }
 
-/// Shows the page from its top, as a new one.
+/// Shows the page from its top, as a new one; where it is low, the style sheet leaves the navigation out.
 pub fn to_the_top() {
-    window().scroll_to_with_x_and_y(0.0, 0.0);
+    if let Ok(Some(main)) = document().query_selector("main") {
+        main.scroll_into_view();
+    }
 }
 
 /// Fills a field, unless somebody is typing in it.

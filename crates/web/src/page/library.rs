@@ -2,7 +2,7 @@
 
 use branan_board_ui::Reach;
 use branan_rules::AnyGame;
-use branan_rules::notation::RecordFormat;
+use branan_rules::notation::{Record, RecordFormat};
 use branan_scene::{Speak, Value, labelled, position, rewound};
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
@@ -59,6 +59,8 @@ impl Library {
     fn begin(&mut self) {
         self.sections.clear();
         self.root.set_inner_html(&markup::library(Shelf(Local).broken(), &self.words));
+        browser::set_value("search", &self.search);
+        browser::set_value("format", self.format.word());
         self.draw();
     }
 
@@ -75,7 +77,8 @@ impl Library {
     }
 
     fn found(&self) -> Vec<&Entry> {
-        self.games.iter().filter(|game| game.matches(&self.search, browser::lower)).collect()
+        let shown = |game: &Entry| markup::listed(game, &self.words);
+        self.games.iter().filter(|game| game.matches(&self.search, &shown(game), browser::lower)).collect()
     }
 
     /// Takes the games of a text into the library. Says whether there were any.
@@ -89,22 +92,24 @@ impl Library {
                 return false;
             }
         };
-        let ids: Vec<String> =
-            records.iter().filter_map(|record| Shelf(Local).add(record, now_ms())).collect();
+        let is_known = |record: &Record| self.games.iter().any(|game| game.record == *record);
+        let (known, records): (Vec<_>, Vec<_>) = records.into_iter().partition(is_known);
+        let ids = Shelf(Local).add_all(&records, now_ms());
         let troubled = records.iter().filter(|record| import::play(record).trouble.is_some()).count();
         self.games = Shelf(Local).games();
         self.notice = self.words.counted("library-taken", "count", ids.len());
-        if troubled > 0 {
-            self.notice =
-                format!("{} {}", self.notice, self.words.counted("library-troubled", "count", troubled));
+        for (key, count) in [("library-known", known.len()), ("library-troubled", troubled)] {
+            if count > 0 {
+                self.notice = format!("{} {}", self.notice, self.words.counted(key, "count", count));
+            }
         }
         if ids.len() < records.len() {
             self.notice = self.words.text("play-no-room");
         }
-        if let [id] = &ids[..] {
-            self.replay(Shelf(Local).game(id));
-        } else {
-            self.draw();
+        match (&ids[..], &known[..]) {
+            ([id], []) => self.replay(Shelf(Local).game(id)),
+            ([], [known]) => self.replay(self.games.iter().find(|game| game.record == *known).cloned()),
+            _ => self.draw(),
         }
         true
     }
@@ -168,6 +173,7 @@ impl Library {
             markup::replay_skeleton(&entry, trouble.as_deref(), &ending, self.words.language(), &self.words);
         self.sections.clear();
         self.root.set_inner_html(&skeleton);
+        browser::set_value("format", self.format.word());
         let board = Board::new(played.game.rule_set().size());
         self.replay = Some(Replay { entry, game: played.game, shown: 0, board });
         self.draw();

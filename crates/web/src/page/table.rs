@@ -179,6 +179,7 @@ impl Table {
         }
         browser::forget_asked();
         let _ = Local.set(PLAN, &self.plan.save());
+        self.plan = self.plan.clone().tossed(js_sys::Math::random() < 0.5);
         self.seat(Session::new(self.plan.clone()));
         self.set_off();
     }
@@ -234,6 +235,16 @@ impl Table {
         step.is_some()
     }
 
+    /// Obeys a key that means the same wherever the focus is. Says whether it did.
+    fn shortcut(&mut self, key: &str) -> bool {
+        match key {
+            "Escape" if self.is_resigning => self.order("resign-no", ""),
+            "f" if self.session.is_some() => self.order("flip", ""),
+            _ => return false,
+        }
+        true
+    }
+
     fn show(&mut self, moves: usize) {
         let Some(session) = &self.session else { return };
         self.said = story::step(session.game(), moves, &self.words);
@@ -282,6 +293,7 @@ impl Table {
         if let Some(session) = &mut self.session {
             session.resign(now_ms());
         }
+        self.notice.clear();
         self.clear();
         self.keep();
         self.finish();
@@ -295,6 +307,7 @@ impl Table {
         if let (Some(session), None) = (hands, self.thinking) {
             let id = self.engine.ask(session.game(), &session.plan().rules, TOP_LEVEL);
             self.seen = None;
+            self.notice = self.words.text("play-thinking");
             self.thinking = Some(Question { id, is_hint: true });
         }
     }
@@ -368,7 +381,8 @@ impl Table {
         );
         if !session.game().is_empty() {
             let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
-            let record = shelf::record(session.game(), players, browser::today());
+            let round = session.plan().is_match.then(|| session.set() + 1);
+            let record = shelf::record(session.game(), players, browser::today(), round);
             if Shelf(Local).add(&record, now_ms()).is_none() {
                 self.notice = self.words.text("play-no-room");
             }
@@ -466,6 +480,7 @@ impl Screen for Table {
         };
         if session.flag(now_ms()) {
             self.engine.stop();
+            self.notice.clear();
             self.clear();
             self.finish();
         }
@@ -480,7 +495,7 @@ impl Screen for Table {
     }
 
     fn keyed(&mut self, event: &KeyboardEvent) {
-        if self.stepped(event) {
+        if self.stepped(event) || self.shortcut(&event.key()) {
             return;
         }
         let reach = self.reach_now();
@@ -492,7 +507,7 @@ impl Screen for Table {
     }
 
     fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
-        self.stepped(event);
+        let _ = self.stepped(event) || self.shortcut(&event.key());
     }
 
     /// A click without a pointer is a screen reader's.

@@ -14,6 +14,8 @@ pub struct Plan {
     pub opponent: Opponent,
     /// The side of the player in the first set.
     pub side: Side,
+    /// Whether chance chooses that side when a game is started.
+    pub is_by_chance: bool,
     /// Whether two sets are played, with sides swapped.
     pub is_match: bool,
     /// The time each side has, if there is a clock.
@@ -45,6 +47,7 @@ impl Default for Plan {
             rules: "brandubh".to_owned(),
             opponent: Opponent::Engine(2),
             side: Side::Defenders,
+            is_by_chance: false,
             is_match: false,
             clock: None,
         }
@@ -58,6 +61,16 @@ impl Plan {
         Plan { side: self.side.other(), ..self.clone() }
     }
 
+    /// The same with the side that a coin chose, where chance was asked for.
+    #[must_use]
+    pub fn tossed(self, is_heads: bool) -> Plan {
+        match (self.is_by_chance, is_heads) {
+            (false, _) => self,
+            (true, true) => Plan { side: Side::Attackers, ..self },
+            (true, false) => Plan { side: Side::Defenders, ..self },
+        }
+    }
+
     /// The level of the engine, if it plays.
     #[must_use]
     pub const fn level(&self) -> Option<u8> {
@@ -65,5 +78,20 @@ impl Plan {
             Opponent::Engine(level) => Some(level),
             Opponent::Friend => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_coin_decides_only_where_chance_was_asked_for() {
+        let chosen = Plan::default();
+        assert_eq!(chosen.clone().tossed(true), chosen);
+        let by_chance = Plan { is_by_chance: true, ..chosen };
+        assert_eq!(by_chance.clone().tossed(true).side, Side::Attackers);
+        assert_eq!(by_chance.clone().tossed(false).side, Side::Defenders);
+        assert_eq!(Plan::load(&by_chance.save()), Ok(by_chance));
     }
 }

@@ -95,6 +95,9 @@ impl Plan {
             Opponent::Engine(level) => writeln!(out, "engine {level}"),
             Opponent::Friend => writeln!(out, "friend"),
         };
+        if self.is_by_chance {
+            out.push_str("chance\n");
+        }
         if self.is_match {
             out.push_str("match\n");
         }
@@ -127,6 +130,7 @@ impl Plan {
             rules: facts.one("rules")?.to_owned(),
             opponent,
             side: side(facts.one("side")?).ok_or(SavedError("side"))?,
+            is_by_chance: facts.all("chance").next().is_some(),
             is_match: facts.all("match").next().is_some(),
             clock,
         })

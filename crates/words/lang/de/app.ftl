@@ -23,6 +23,7 @@ board-throne = leerer Thron
 board-corner = leere Ecke
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, möglicher Zug
+board-lifted = { $square }, { $what }, in der Hand
 board-piece = { $moves ->
     [one] { $square }, { $piece }, kann auf { $moves } Feld ziehen
    *[other] { $square }, { $piece }, kann auf { $moves } Felder ziehen
@@ -41,6 +42,7 @@ choose-level = Stufe { $level }
 choose-side = Deine Seite
 choose-attackers = Angreifer
 choose-defenders = König und Verteidiger
+choose-random = Zufall
 choose-length = Länge
 choose-set = Eine Partie
 choose-match = Match über zwei Partien
@@ -230,6 +232,10 @@ library-taken = { $count ->
     [one] { $count } Partie importiert.
    *[other] { $count } Partien importiert.
 }
+library-known = { $count ->
+    [one] { $count } Partie war schon da.
+   *[other] { $count } Partien waren schon da.
+}
 library-troubled = { $count ->
     [one] { $count } davon hat einen Zug, der nicht gespielt werden kann; öffne sie, um ihn zu sehen.
    *[other] { $count } davon haben einen Zug, der nicht gespielt werden kann; öffne sie, um ihn zu sehen.
@@ -292,7 +298,7 @@ analyse-copied = Link kopiert. Wer ihn öffnet, sieht, was du siehst.
 analyse-copy-yourself = Dieser Browser lässt uns den Link nicht kopieren. Kopiere ihn aus dem Feld.
 analyse-import = Partie importieren
 analyse-first-of = Der Text enthält { $count } Partien; dies ist die erste. Die Bibliothek importiert sie alle.
-analyse-kept-broken = Die auf diesem Gerät aufbewahrte Analyse ließ sich nicht lesen.
+analyse-kept-broken = Die auf diesem Gerät aufbewahrte Analyse ließ sich nicht lesen. Sie wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann sie als Datei sichern.
 editor-text = Wähle eine Figur und klicke auf Felder; ein zweiter Klick nimmt sie weg.
 editor-tools = Figuren
 editor-erase = entfernen

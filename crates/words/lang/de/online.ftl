@@ -9,7 +9,6 @@ online-you = (du)
 online-get-link = Link erstellen
 online-open-to-all = Für alle öffnen
 online-what = Was gespielt wird
-online-random = Zufall
 online-own-clock = Andere
 online-minutes = Minuten für die Partie
 online-seconds = Sekunden je Zug

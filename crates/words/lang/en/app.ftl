@@ -24,6 +24,7 @@ board-throne = empty throne
 board-corner = empty corner
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, possible move
+board-lifted = { $square }, { $what }, in hand
 board-piece = { $moves ->
     [one] { $square }, { $piece }, can move to { $moves } square
    *[other] { $square }, { $piece }, can move to { $moves } squares
@@ -42,6 +43,7 @@ choose-level = Level { $level }
 choose-side = Your side
 choose-attackers = Attackers
 choose-defenders = King and defenders
+choose-random = By chance
 choose-length = Length
 choose-set = One set
 choose-match = Match of two sets
@@ -231,6 +233,10 @@ library-taken = { $count ->
     [one] { $count } game imported.
    *[other] { $count } games imported.
 }
+library-known = { $count ->
+    [one] { $count } game was there already.
+   *[other] { $count } games were there already.
+}
 library-troubled = { $count ->
     [one] { $count } of them has a move that cannot be played; open it to see which.
    *[other] { $count } of them have a move that cannot be played; open them to see which.
@@ -293,7 +299,7 @@ analyse-copied = Link copied. Whoever opens it sees what you see.
 analyse-copy-yourself = This browser does not let us copy. Take the link from the field.
 analyse-import = Import a game
 analyse-first-of = The text has { $count } games; this is the first. The library imports them all.
-analyse-kept-broken = The analysis kept on this device could not be read.
+analyse-kept-broken = The analysis kept on this device could not be read. It was put aside and nothing is lost; the library can save it as a file.
 editor-text = Choose a piece, then click on squares; a second click takes it away.
 editor-tools = Pieces
 editor-erase = erase

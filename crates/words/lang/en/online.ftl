@@ -10,7 +10,6 @@ online-you = (you)
 online-get-link = Get a link
 online-open-to-all = Open to anyone
 online-what = What to play
-online-random = By chance
 online-own-clock = Other
 online-minutes = Minutes for the set
 online-seconds = Seconds for each move

@@ -23,6 +23,7 @@ board-throne = trône vide
 board-corner = coin vide
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, coup possible
+board-lifted = { $square }, { $what }, en main
 board-piece = { $moves ->
     [one] { $square }, { $piece }, peut aller sur { $moves } case
    *[other] { $square }, { $piece }, peut aller sur { $moves } cases
@@ -41,6 +42,7 @@ choose-level = Niveau { $level }
 choose-side = Votre camp
 choose-attackers = Attaquants
 choose-defenders = Roi et défenseurs
+choose-random = Au hasard
 choose-length = Durée
 choose-set = Une manche
 choose-match = Match en deux manches
@@ -233,6 +235,10 @@ library-taken = { $count ->
     [one] { $count } partie importée.
    *[other] { $count } parties importées.
 }
+library-known = { $count ->
+    [one] { $count } partie y était déjà.
+   *[other] { $count } parties y étaient déjà.
+}
 library-troubled = { $count ->
     [one] { $count } contient un coup impossible ; ouvrez-la pour le voir.
    *[other] { $count } contiennent un coup impossible ; ouvrez-les pour le voir.
@@ -295,7 +301,7 @@ analyse-copied = Lien copié. Qui l’ouvre voit ce que vous voyez.
 analyse-copy-yourself = Ce navigateur ne permet pas de copier le lien. Prenez-le dans le champ.
 analyse-import = Importer une partie
 analyse-first-of = Le texte contient { $count } parties ; voici la première. La bibliothèque les importe toutes.
-analyse-kept-broken = L’analyse conservée sur cet appareil n’a pas pu être lue.
+analyse-kept-broken = L’analyse conservée sur cet appareil n’a pas pu être lue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
 editor-text = Choisissez une pièce, puis cliquez sur les cases ; un second clic l’enlève.
 editor-tools = Pièces
 editor-erase = effacer

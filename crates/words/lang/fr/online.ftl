@@ -9,7 +9,6 @@ online-you = (vous)
 online-get-link = Créer un lien
 online-open-to-all = Ouvert à tous
 online-what = Que jouer
-online-random = Au hasard
 online-own-clock = Autre
 online-minutes = Minutes par manche
 online-seconds = Secondes par coup

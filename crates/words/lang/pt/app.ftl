@@ -23,6 +23,7 @@ board-throne = trono vazio
 board-corner = canto vazio
 board-square = { $square }, { $what }
 board-target = { $square }, { $what }, lance possível
+board-lifted = { $square }, { $what }, na mão
 board-piece = { $moves ->
     [one] { $square }, { $piece }, pode ir para { $moves } casa
    *[other] { $square }, { $piece }, pode ir para { $moves } casas
@@ -41,6 +42,7 @@ choose-level = Nível { $level }
 choose-side = O seu lado
 choose-attackers = Atacantes
 choose-defenders = Rei e defensores
+choose-random = Ao acaso
 choose-length = Duração
 choose-set = Uma partida
 choose-match = Confronto de duas partidas
@@ -233,6 +235,10 @@ library-taken = { $count ->
     [one] { $count } partida importada.
    *[other] { $count } partidas importadas.
 }
+library-known = { $count ->
+    [one] { $count } partida já cá estava.
+   *[other] { $count } partidas já cá estavam.
+}
 library-troubled = { $count ->
     [one] { $count } delas tem um lance impossível; abra-a para o ver.
    *[other] { $count } delas têm um lance impossível; abra-as para o ver.
@@ -295,7 +301,7 @@ analyse-copied = Link copiado. Quem o abrir vê o mesmo que aqui.
 analyse-copy-yourself = Este navegador não permite copiar o link. Copie-o do campo.
 analyse-import = Importar uma partida
 analyse-first-of = O texto tem { $count } partidas; esta é a primeira. A biblioteca importa-as todas.
-analyse-kept-broken = Não foi possível ler a análise guardada neste aparelho.
+analyse-kept-broken = Não foi possível ler a análise guardada neste aparelho. Foi posta de lado e nada se perdeu; a biblioteca pode guardá-la num ficheiro.
 editor-text = Escolha uma peça e clique nas casas; um segundo clique retira-a.
 editor-tools = Peças
 editor-erase = apagar

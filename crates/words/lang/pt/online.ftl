@@ -9,7 +9,6 @@ online-you = (você)
 online-get-link = Obter um link
 online-open-to-all = Aberto a todos
 online-what = O que jogar
-online-random = Ao acaso
 online-own-clock = Outro
 online-minutes = Minutos para a partida
 online-seconds = Segundos por lance

@@ -86,6 +86,19 @@ fn place(page: &RulePage, section: &Section) -> usize {
     page.sections.iter().position(|other| other.id == section.id).unwrap_or(0)
 }
 
+/// The ids of the clauses, none of which breaks at the end of a line.
+fn clauses(section: &Section, words: &Words) -> Markup {
+    html! {
+        p .clauses {
+            (words.labelled(&words.text("learn-clauses"), ""))
+            @for (index, clause) in section.clauses.iter().enumerate() {
+                @if index > 0 { ", " }
+                span .clause-id { (clause) }
+            }
+        }
+    }
+}
+
 fn section_html(section: &Section, place: usize, set: &RuleSet, words: &Words) -> Markup {
     let trial = section.figure.as_ref().and_then(|figure| figure.exercise.as_ref());
     let praise = words.text(PRAISE[place % PRAISE.len()]);
@@ -94,7 +107,7 @@ fn section_html(section: &Section, place: usize, set: &RuleSet, words: &Words) -
             div .rule-text {
                 h3 { (section.title) }
                 @for paragraph in &section.paragraphs { p { (paragraph) } }
-                p .clauses { (words.labelled(&words.text("learn-clauses"), &section.clauses.join(", "))) }
+                (clauses(section, words))
             }
             @if let Some(shown) = &section.figure { (figure(shown, set)) }
             @if let Some(exercise) = trial {

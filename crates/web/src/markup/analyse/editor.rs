@@ -23,7 +23,7 @@ pub fn editor_skeleton(editor: &Editor, speak: &impl Speak) -> String {
         })
         .concat();
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table analysis editing"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel"><h2>{}</h2><p class="fine">{}</p><div id="tools"></div><div class="pair"><label class="field">{}<select name="rules">{}</select></label><label class="field">{}<select name="side">{sides}</select></label></div><div class="actions">{}{}{}</div><label class="field">{}<input id="position" name="position" type="text" autocomplete="off" spellcheck="false"></label><div id="faults" role="status"></div><div id="done" class="actions"></div></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table analysis editing"><div class="table-board"><div id="board" class="board-frame"></div></div><aside class="panel"><h2>{}</h2><p class="fine">{}</p><div id="tools"></div><div class="pair"><label class="field">{}<select id="rules" name="rules">{}</select></label><label class="field">{}<select id="side" name="side">{sides}</select></label></div><div class="actions">{}{}{}</div><label class="field">{}<input id="position" name="position" type="text" autocomplete="off" spellcheck="false"></label><div id="faults" role="status"></div><div id="done" class="actions"></div></aside></div>"#,
         text(speak, "nav-analyse"),
         text(speak, "analyse-set-up"),
         text(speak, "editor-text"),

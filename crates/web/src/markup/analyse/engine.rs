@@ -47,12 +47,20 @@ pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Spe
         r#"{switch}<strong class="score">{}</strong><span class="fine">{state}{speed}</span>"#,
         escape(best)
     );
-    (head, thought.lines.iter().filter(|line| !line.moves.is_empty()).map(|line| row(line, speak)).collect())
+    (head, thought.lines.iter().enumerate().map(|(index, line)| row(index, line, speak)).collect())
 }
 
-fn row(line: &Line, speak: &impl Speak) -> String {
+/// A line, whose first move can be played; so can all moves up to a later one, which the keyboard passes by.
+fn row(index: usize, line: &Line, speak: &impl Speak) -> String {
     let Some(first) = line.moves.first() else { return String::new() };
-    let rest: Vec<String> = line.moves.iter().skip(1).take(SHOWN).map(ToString::to_string).collect();
+    let mut rest = String::new();
+    for (before, mv) in line.moves.iter().enumerate().skip(1).take(SHOWN) {
+        put!(
+            rest,
+            r#"<button type="button" class="ply" tabindex="-1" data-do="line" data-value="{index} {}">{mv}</button>"#,
+            before + 1
+        );
+    }
     let first = first.to_string();
     let play = button(&format!(r#"play" data-value="{first}"#), "ply", &first, true);
     let side = if line.chance() >= 500 { "attackers" } else { "defenders" };
@@ -60,6 +68,6 @@ fn row(line: &Line, speak: &impl Speak) -> String {
         r#"<div class="pv" aria-label="{}" role="group"><span class="score {side}">{}</span>{play}<span class="rest">{}</span></div>"#,
         text(speak, "analyse-line"),
         escape(&line.score),
-        rest.join(" ")
+        rest
     )
 }

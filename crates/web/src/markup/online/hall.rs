@@ -17,7 +17,7 @@ use crate::online::{CLOCKS, Offer};
 pub fn hall(offer: &Offer, guest: &str, speak: &impl Speak) -> String {
     let games: String = presets::ALL.into_iter().map(|set| game(set, &offer.rules, speak)).collect();
     let sides = [
-        ("random", text(speak, "online-random")),
+        ("random", text(speak, "choose-random")),
         ("attackers", text(speak, "choose-attackers")),
         ("defenders", text(speak, "choose-defenders")),
     ];

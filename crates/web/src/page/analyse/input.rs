@@ -1,8 +1,8 @@
 //! What people do on the page.
 
 use branan_board_ui::Answer;
-use branan_rules::notation::read_move;
-use branan_rules::{Fault, Move, Side};
+use branan_rules::notation::{read_move, read_position};
+use branan_rules::{Fault, Move, Side, presets};
 use branan_scene::square;
 use js_sys::Object;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
@@ -11,7 +11,7 @@ use super::super::board::Outcome;
 use super::super::browser::{self, Local, keep_on, number, text};
 use super::super::screen::Screen;
 use super::{Analyse, output, square_of};
-use crate::analyse::{NodeId, Review, Tool};
+use crate::analyse::{NodeId, Review, Study, Tool};
 use crate::misread::Misread;
 use crate::play::Refusal;
 use crate::store::Store;
@@ -59,6 +59,24 @@ impl Analyse {
         true
     }
 
+    /// Plays a line of the engine: which one, and how many of its moves.
+    fn follow(&mut self, value: &str) {
+        let Some((index, count)) = value.split_once(' ') else { return };
+        let (Ok(index), Ok(count)) = (index.parse::<usize>(), count.parse()) else { return };
+        let moves = self.thought.lines.get(index).map(|line| line.moves.clone()).unwrap_or_default();
+        for mv in moves.into_iter().take(count) {
+            self.play(mv);
+        }
+    }
+
+    /// Begins with another game; what was looked at before can be had again.
+    fn change_game(&mut self, id: &str) {
+        if let Some(Ok(study)) = presets::by_id(id).map(|set| Study::new(set, None)) {
+            self.put_on(study);
+            self.begin_at("select[name=game]");
+        }
+    }
+
     fn switch_engine(&mut self) {
         self.is_on = !self.is_on;
         keep_on("branan.analyse.engine", self.is_on);
@@ -100,35 +118,41 @@ impl Analyse {
             }
             "edit-cancel" => {
                 self.editor = None;
-                self.begin();
+                self.begin_at("[data-do=edit]");
                 return true;
             }
             _ => return false,
         }
+        let is_resized = editor.setup.size() != size;
         self.unreadable = None;
-        if self.editor.as_ref().is_some_and(|editor| editor.setup.size() != size) {
-            self.begin();
-        } else {
-            self.draw();
-        }
+        self.draw_edited(is_resized);
         true
     }
 
-    /// Sets up a position that somebody typed.
+    /// Shows what became of the position, on another board if it has another size.
+    fn draw_edited(&mut self, is_resized: bool) {
+        if is_resized {
+            self.lay_board();
+            self.arrive();
+        } else {
+            self.draw();
+        }
+    }
+
+    /// Sets up a position that somebody typed, in any dialect.
     fn place(&mut self, text: &str) -> bool {
         let Some(editor) = &mut self.editor else { return false };
-        match text.trim().parse::<branan_rules::Setup>() {
-            Ok(setup) if setup.size() == editor.setup.size() => {
-                editor.setup = setup;
-                self.unreadable = None;
+        let size = editor.setup.size();
+        self.unreadable = match read_position(text.trim(), editor.setup.side()) {
+            Ok((setup, _)) if editor.place(setup) => None,
+            Ok((setup, _)) => {
+                let fault = Fault::WrongSize { found: setup.size(), expected: size };
+                Some(markup::fault(fault, &self.words))
             }
-            Ok(setup) => {
-                let fault = Fault::WrongSize { found: setup.size(), expected: editor.setup.size() };
-                self.unreadable = Some(markup::fault(fault, &self.words));
-            }
-            Err(error) => self.unreadable = Some(Misread::from(&error).told(&self.words)),
-        }
-        self.draw();
+            Err(error) => Some(Misread::from(&error).told(&self.words)),
+        };
+        let is_resized = editor.setup.size() != size;
+        self.draw_edited(is_resized);
         true
     }
 }
@@ -147,6 +171,8 @@ impl Screen for Analyse {
                 }
                 return;
             }
+            "line" => return self.follow(value),
+            "game" => return self.change_game(value),
             "engine" => self.switch_engine(),
             "lines" => {
                 self.lines = value.parse().unwrap_or(1).clamp(1, 5);
@@ -185,7 +211,7 @@ impl Screen for Analyse {
                 if let Ok(fresh) = self.study.fresh(None) {
                     self.put_on(fresh);
                 }
-                return self.begin();
+                return self.begin_at("[data-do=new]");
             }
             "former" => return self.former(),
             "import" => return self.import(&browser::value_of("pasted")),

@@ -6,6 +6,7 @@ use branan_scene::{cell, labelled, position, square, with_marks};
 
 use super::super::browser::{self, Local};
 use super::{Analyse, FORMER};
+use crate::own_rules::is_preset;
 use crate::store::Store;
 use crate::{markup, story};
 
@@ -55,6 +56,9 @@ impl Analyse {
         self.sections.put("tools", markup::tools(editor, &self.words));
         self.sections.put("faults", told);
         self.sections.put("done", done);
+        let set = editor.rule_set();
+        browser::set_value("rules", if is_preset(set) { &set.id } else { "" });
+        browser::set_value("side", &editor.setup.side().letter().to_string());
         if self.unreadable.is_none() {
             browser::set_value("position", &editor.setup.to_string());
         }

@@ -502,7 +502,9 @@ impl Screen for Contest {
     }
 
     fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
-        self.stepped(event);
+        if !self.stepped(event) && event.key() == "Escape" && self.is_resigning {
+            self.order("resign-no", "");
+        }
     }
 
     /// A click without a pointer is a screen reader's.
