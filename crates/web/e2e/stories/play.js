@@ -130,6 +130,10 @@ async function onTheSmallestPhone({ page }) {
     const { width, height } = await page.locator("[data-square=f6]").boundingBox();
     assert(Math.min(width, height) >= 24, `a square is ${width} by ${height} px`);
     await type(page, "k5-i5");
+    await page.locator("[data-do=hint]").tap();
+    await page.locator(".overlay .arrow").waitFor({ timeout: 60_000 });
+    const { y } = await page.locator("#board").boundingBox();
+    assert(y >= 0, `the hint is seen: the board is at ${y} px`);
     await page.locator("[data-do=resign]").click();
     await page.locator("[data-do=resign-yes]").click();
     for (const summary of await page.locator("summary").all()) await summary.click();

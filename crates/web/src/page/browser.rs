@@ -247,6 +247,15 @@ pub fn to_the_top() {
     }
 }
 
+/// Scrolls back to an element whose top is out of sight, as a board above the buttons of a phone.
+#[cfg(feature = "play")]
+pub fn back_to(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.filter(|element| element.get_bounding_client_rect().top() < 0.0) {
+        element.scroll_into_view();
+    }
+}
+
 /// Fills a field, unless somebody is typing in it.
 pub fn set_value(id: &str, value: &str) {
     let is_busy = document().active_element().is_some_and(|active| active.id() == id);

@@ -332,6 +332,7 @@ impl Table {
             self.hint = Some(mv);
             self.notice = self.words.say("play-hint-is", &[("move", Value::Text(&mv.to_string()))]);
             self.draw();
+            browser::back_to("#board");
         } else {
             self.play(mv);
         }

@@ -1,7 +1,7 @@
 //! What the page shows of a study.
 
 use branan_board_ui::{Colour, Mark, View};
-use branan_rules::{Evidence, Move, SquareSet};
+use branan_rules::{AnyGame, Evidence, Move, SquareSet};
 use branan_scene::{cell, labelled, position, square, with_marks};
 
 use super::super::browser::{self, Local};
@@ -71,8 +71,12 @@ impl Analyse {
             None => self.with_hand(self.with_lines(self.ended())),
         };
         view.flipped = self.is_flipped;
-        labelled(view, self.study.game(), &self.words)
-            .caption(story::game_name(self.study.rule_set(), &self.words))
+        // What a piece can do in the editor is told once the position can be played.
+        let edited = self.editor.as_ref();
+        let edited =
+            edited.and_then(|editor| AnyGame::from_setup(editor.rule_set().clone(), &editor.setup).ok());
+        let game = edited.as_ref().unwrap_or(self.study.game());
+        labelled(view, game, &self.words).caption(story::game_name(game.rule_set(), &self.words))
     }
 
     /// The position without the hand of whoever looks at it, as a picture.
