@@ -298,6 +298,7 @@ analyse-copied = Link kopiert. Wer ihn öffnet, sieht, was du siehst.
 analyse-copy-yourself = Dieser Browser lässt uns den Link nicht kopieren. Kopiere ihn aus dem Feld.
 analyse-import = Partie importieren
 analyse-first-of = Der Text enthält { $count } Partien; dies ist die erste. Die Bibliothek importiert sie alle.
+analyse-not-loaded = Dieser Teil der Seite ließ sich nicht laden. Versuch es noch einmal, sobald eine Verbindung besteht; nichts ist verloren.
 analyse-kept-broken = Die auf diesem Gerät aufbewahrte Analyse ließ sich nicht lesen. Sie wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann sie als Datei sichern.
 editor-text = Wähle eine Figur und klicke auf Felder; ein zweiter Klick nimmt sie weg.
 editor-tools = Figuren

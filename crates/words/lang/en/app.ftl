@@ -299,6 +299,7 @@ analyse-copied = Link copied. Whoever opens it sees what you see.
 analyse-copy-yourself = This browser does not let us copy. Take the link from the field.
 analyse-import = Import a game
 analyse-first-of = The text has { $count } games; this is the first. The library imports them all.
+analyse-not-loaded = That part of the page could not be loaded. Try again once there is a connection; nothing is lost.
 analyse-kept-broken = The analysis kept on this device could not be read. It was put aside and nothing is lost; the library can save it as a file.
 editor-text = Choose a piece, then click on squares; a second click takes it away.
 editor-tools = Pieces

@@ -301,6 +301,7 @@ analyse-copied = Lien copié. Qui l’ouvre voit ce que vous voyez.
 analyse-copy-yourself = Ce navigateur ne permet pas de copier le lien. Prenez-le dans le champ.
 analyse-import = Importer une partie
 analyse-first-of = Le texte contient { $count } parties ; voici la première. La bibliothèque les importe toutes.
+analyse-not-loaded = Cette partie de la page n’a pas pu être chargée. Réessayez une fois la connexion rétablie ; rien n’est perdu.
 analyse-kept-broken = L’analyse conservée sur cet appareil n’a pas pu être lue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
 editor-text = Choisissez une pièce, puis cliquez sur les cases ; un second clic l’enlève.
 editor-tools = Pièces

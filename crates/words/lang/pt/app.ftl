@@ -301,6 +301,7 @@ analyse-copied = Link copiado. Quem o abrir vê o mesmo que aqui.
 analyse-copy-yourself = Este navegador não permite copiar o link. Copie-o do campo.
 analyse-import = Importar uma partida
 analyse-first-of = O texto tem { $count } partidas; esta é a primeira. A biblioteca importa-as todas.
+analyse-not-loaded = Não foi possível carregar esta parte da página. Tente de novo quando houver ligação; nada se perdeu.
 analyse-kept-broken = Não foi possível ler a análise guardada neste aparelho. Foi posta de lado e nada se perdeu; a biblioteca pode guardá-la num ficheiro.
 editor-text = Escolha uma peça e clique nas casas; um segundo clique retira-a.
 editor-tools = Peças

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-use super::super::browser::{self, document, download, number, text};
+use super::super::browser::{self, Facts, document, download, number, text};
 use super::super::with_screen;
 use super::Analyse;
 use crate::analyse::{Line, Study, Thought, write_code};
@@ -57,12 +57,17 @@ pub(super) fn export(library: Option<&str>, study: &Study, format: &str) {
 
 fn with_library(address: Option<&str>, act: impl FnOnce(&JsValue) -> Option<()> + 'static) {
     let Some(address) = address else { return };
-    let loaded = Closure::once_into_js(move |module: JsValue| {
-        let _ = act(&module);
-    });
-    let failed = Closure::once_into_js(|_: JsValue| with_screen(|screen| screen.converted(None, "…")));
+    let loaded = Closure::once_into_js(move |module: JsValue| act(&module).unwrap_or_else(failed));
+    let failed = Closure::once_into_js(|_: JsValue| failed());
     let promise = load_module(address);
     let _ = call(&promise, "then", &[loaded, failed]);
+}
+
+/// Says that the library's module did not come.
+fn failed() {
+    if let Some(Facts { words, .. }) = Facts::read() {
+        with_screen(|screen| screen.converted(None, &words.text("analyse-not-loaded")));
+    }
 }
 
 fn call(object: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
