@@ -71,6 +71,11 @@ export function assert(condition, message) {
   if (!condition) throw new Error(message);
 }
 
+// Forgets troubles that a story brings about itself.
+export function forgive(troubles, expected) {
+  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !expected.test(trouble)));
+}
+
 // Presses a key, Tab unless told otherwise, until something has the focus.
 export async function tabTo(page, selector, key = "Tab") {
   for (let step = 0; step < 90; step += 1) {

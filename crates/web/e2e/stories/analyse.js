@@ -1,7 +1,7 @@
 // Games looked at: brought along, analysed, shared, and set up by hand.
 
 import { readFile } from "node:fs/promises";
-import { as, assert, DESKTOP, PHONE } from "../browser.js";
+import { as, assert, DESKTOP, forgive, PHONE } from "../browser.js";
 
 const GAME = "1. d2-e2 d3-b3 2. d1-d3 c4-c3";
 
@@ -207,6 +207,16 @@ async function files({ page }) {
   }
 }
 
+// Formats are read by a module that is fetched when it is needed.
+async function withoutAModule({ page, troubles }) {
+  await page.route("**/assets/library-*", (route) => route.abort());
+  await open(page);
+  await bring(page, GAME);
+  await page.getByText("could not be loaded").waitFor();
+  assert((await page.locator("#pasted").inputValue()) === GAME, "what was pasted is still there");
+  forgive(troubles, /ERR_/);
+}
+
 async function fromTheLibrary({ page }) {
   await page.goto("/en/library");
   await page.locator(".bring summary").click();
@@ -235,6 +245,7 @@ export default {
   "a line of the engine is played, another game chosen": linesAndGames,
   "analysis by keyboard alone": byKeyboard,
   "positions and games leave as files": files,
+  "a module that does not come is told": as({ serviceWorkers: "block" }, withoutAModule),
   "a game of the library is analysed": fromTheLibrary,
   "analysis on a phone": as(PHONE, onAPhone),
 };

@@ -1,6 +1,6 @@
 // After the first visit the site needs no network.
 
-import { assert, LANGUAGES, PAGES } from "../browser.js";
+import { assert, forgive, LANGUAGES, PAGES } from "../browser.js";
 
 export default {
   "everything works offline after the first visit": async ({ page, context, troubles }) => {
@@ -23,7 +23,7 @@ export default {
     assert((await page.locator("h1").textContent()) === "No connection", "what needs the network says so");
     assert(page.url().endsWith("/c/somewhere"), "where a reload tries again");
     // The browser logs that there is no line.
-    troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebSocket|ERR_/.test(trouble)));
+    forgive(troubles, /WebSocket|ERR_/);
   },
 
   "any games are compared offline as they are online": async ({ page, context }) => {

@@ -1,7 +1,7 @@
 // Two people elsewhere, one board.
 
 import { readFile } from "node:fs/promises";
-import { as, assert, DESKTOP, LANGUAGES, PHONE } from "../browser.js";
+import { as, assert, DESKTOP, forgive, LANGUAGES, PHONE } from "../browser.js";
 import { ESCAPE, type } from "../games.js";
 import { Server } from "../server.js";
 
@@ -92,7 +92,7 @@ async function matchThroughRestart({ context, troubles }) {
     await server.end();
   }
   // Sockets that cannot be opened are logged by the browser.
-  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebSocket|ERR_/.test(trouble)));
+  forgive(troubles, /WebSocket|ERR_/);
 }
 
 async function watching(visit) {
@@ -131,7 +131,7 @@ async function offlineAndBack(visit) {
   await eva.locator(".danger.lost").waitFor();
   await eva.context().setOffline(false);
   await play([eva, ole], ESCAPE.slice(2, 4), 2);
-  visit.troubles.splice(0, visit.troubles.length, ...visit.troubles.filter((trouble) => !/WebSocket|ERR_/.test(trouble)));
+  forgive(visit.troubles, /WebSocket|ERR_/);
 }
 
 async function twoTabs(visit) {
