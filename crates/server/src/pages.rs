@@ -145,9 +145,10 @@ impl Page {
 pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
     let asked = |name| asked(query, name);
     let game = || asked("game").find_map(presets::by_id).unwrap_or(presets::ALL[0]);
+    let position = || asked("position").find_map(branan_scene::of_address);
     let sheet = match page {
         Page::Home => home::sheet(visitor),
-        Page::Play => play::sheet(game(), visitor),
+        Page::Play => play::sheet(game(), position(), visitor),
         Page::Online => online::sheet(visitor),
         Page::Learn => learn::index(visitor),
         Page::Rules(set) => learn::rules::page(set, visitor),
@@ -156,9 +157,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
         Page::Puzzles => puzzles::sheet(asked("game").next(), asked("number").next(), visitor),
-        Page::Analyse => {
-            analyse::sheet(game(), asked("position").find_map(branan_scene::of_address), visitor)
-        }
+        Page::Analyse => analyse::sheet(game(), position(), visitor),
         Page::Library => library::sheet(visitor),
         Page::Offline => offline::sheet(visitor),
     };

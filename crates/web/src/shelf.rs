@@ -136,7 +136,9 @@ pub fn record(game: &AnyGame, players: [String; 2], date: String, round: Option<
     let [attackers, defenders] = players;
     let variant = game.rule_set().id.to_string();
     let tags = [("date", date), ("attackers", attackers), ("defenders", defenders), ("variant", variant)];
+    let first = game.setup_after(0);
     let mut record = Record {
+        start: Some(first).filter(|first| *first != game.rule_set().start),
         tags: tags.map(|(name, value)| Tag { name: name.to_owned(), value }).to_vec(),
         rules: Some(game.rule_set().clone()).filter(|set| !is_preset(set)),
         ..Record::default()

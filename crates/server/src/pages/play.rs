@@ -1,15 +1,16 @@
 //! A game against the engine or a friend.
 
-use branan_rules::RuleSet;
+use branan_rules::{AnyGame, RuleSet, Setup};
 use maud::html;
 use serde_json::json;
 
 use super::{board, layout::Sheet};
 use crate::visitor::Visitor;
 
-/// The page, with a game on its board until the client comes.
-pub(super) fn sheet(set: &RuleSet, visitor: Visitor) -> Sheet {
+/// The page, with a game on its board until the client comes, or the position that it is to begin with.
+pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) -> Sheet {
     let words = visitor.words();
+    let linked = position.and_then(|setup| AnyGame::from_setup(set.clone(), &setup).ok());
     Sheet {
         title: words.text("nav-play"),
         description: words.text("site-pitch"),
@@ -18,7 +19,12 @@ pub(super) fn sheet(set: &RuleSet, visitor: Visitor) -> Sheet {
         body: html! {
             h1 .hidden { (words.text("nav-play")) }
             div .table {
-                div .table-board { (board::start(set, words)) }
+                div .table-board {
+                    @match &linked {
+                        None => (board::start(set, words)),
+                        Some(game) => (board::playable(game, words)),
+                    }
+                }
                 aside .panel { p .lead { (words.text("site-loading")) } }
             }
         },

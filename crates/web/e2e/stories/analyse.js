@@ -207,6 +207,26 @@ async function files({ page }) {
   }
 }
 
+// Three attackers stand around the king, who is to be taken by the fourth.
+async function playOn({ page }) {
+  await open(page, "?game=brandubh&position=7/7/3a3/2a1a2/1a1k2d/4a2/3a3_d");
+  await page.locator("a[href^='play?']").click();
+  await page.locator(".from-position .board").waitFor();
+  assert(await page.locator("[name=side][value=defenders]").isChecked(), "the side to move is yours");
+  await page.locator("[data-do=start]").click();
+  await page.locator("#board [data-square=g3] .defender").waitFor();
+  await page.locator("#typed-move").fill("g3-g2");
+  await page.locator("#typed-move").press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length >= 2, null, { timeout: 60_000 });
+  await page.reload();
+  await page.locator("#board [data-square=g2] .defender").waitFor();
+  await page.locator("[data-do=undo]").click();
+  await page.locator("#board [data-square=g3] .defender").waitFor();
+  await page.locator("[data-do=leave]").click();
+  await page.locator(".game-card").first().waitFor();
+  assert((await page.locator(".from-position").count()) === 0, "the next game begins at the start");
+}
+
 // Formats are read by a module that is fetched when it is needed.
 async function withoutAModule({ page, troubles }) {
   await page.route("**/assets/library-*", (route) => route.abort());
@@ -245,6 +265,7 @@ export default {
   "a line of the engine is played, another game chosen": linesAndGames,
   "analysis by keyboard alone": byKeyboard,
   "positions and games leave as files": files,
+  "a position of the analysis is played on": playOn,
   "a module that does not come is told": as({ serviceWorkers: "block" }, withoutAModule),
   "a game of the library is analysed": fromTheLibrary,
   "analysis on a phone": as(PHONE, onAPhone),

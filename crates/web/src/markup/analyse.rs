@@ -13,7 +13,7 @@ pub use tree::tree;
 use branan_board_ui::escape;
 use branan_rules::notation::RecordFormat;
 use branan_rules::{RuleSet, presets};
-use branan_scene::{Speak, Value};
+use branan_scene::{Speak, Value, in_address};
 
 use super::{button, text, unless};
 use crate::analyse::{NodeId, Study};
@@ -98,12 +98,27 @@ pub fn heading(study: &Study, has_former: bool, speak: &impl Speak) -> String {
     let former =
         if has_former { button("former", "", &text(speak, "analyse-former"), true) } else { String::new() };
     format!(
-        r#"<h2><select name="game" aria-label="{}">{}</select></h2>{players}<div class="actions">{}{}{}{former}</div>"#,
+        r#"<h2><select name="game" aria-label="{}">{}</select></h2>{players}<div class="actions">{}{}{}{former}{}</div>"#,
         text(speak, "choose-game"),
         games(study.rule_set(), speak),
         button("edit", "", &text(speak, "analyse-set-up"), true),
         button("new", "", &text(speak, "analyse-new"), true),
         button("flip", "", &text(speak, "play-flip"), true),
+        play_on(study, speak),
+    )
+}
+
+/// The way to a game from the position on the board; rules of one's own have no address.
+fn play_on(study: &Study, speak: &impl Speak) -> String {
+    let game = study.game();
+    if game.end().is_some() || !is_preset(game.rule_set()) {
+        return String::new();
+    }
+    format!(
+        r#"<a class="button" href="play?game={}&amp;position={}">{}</a>"#,
+        game.rule_set().id,
+        in_address(&game.setup()),
+        text(speak, "analyse-play-on"),
     )
 }
 

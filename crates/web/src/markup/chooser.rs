@@ -1,7 +1,7 @@
 //! The choice of a game: one click plays, a few more change everything.
 
 use branan_board_ui::escape;
-use branan_rules::{RuleSet, Side, presets};
+use branan_rules::{RuleSet, Setup, Side, presets};
 use branan_scene::{Speak, Value};
 
 use super::{button, picture, text};
@@ -32,6 +32,9 @@ pub fn chooser(
         let unfinished = escape(&speak.say("choose-unfinished", &[("game", Value::Text(game))]));
         let go_on = button("go-on", "button", &text(speak, "play-go-on"), true);
         put!(told, r#"<p class="notice unfinished"><span>{unfinished}</span>{go_on}</p>"#);
+    }
+    if let Some(start) = &plan.start {
+        put!(told, "{}", position(&plan.rules, start, speak));
     }
     let presets = presets::ALL.into_iter().map(|set| game(set, &plan.rules, speak));
     let games: String = presets.chain(own.iter().map(|rules| own_game(rules, &plan.rules, speak))).collect();
@@ -69,6 +72,18 @@ pub fn chooser(
     )
 }
 
+/// The position that a set is to begin with.
+fn position(rules: &str, start: &Setup, speak: &impl Speak) -> String {
+    let Some(set) = rules_of(rules) else { return String::new() };
+    let told = speak.say("choose-position", &[]);
+    format!(
+        r#"<div class="notice from-position">{}<p>{}</p>{}</div>"#,
+        picture(&branan_scene::board(&set, start).coordinates(false), &told),
+        escape(&told),
+        button("from-start", "button", &text(speak, "choose-from-start"), true),
+    )
+}
+
 /// The name of a level.
 #[must_use]
 pub fn level_name(level: u8, speak: &impl Speak) -> String {
@@ -79,7 +94,10 @@ pub fn level_name(level: u8, speak: &impl Speak) -> String {
 #[must_use]
 pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
     match name {
-        "game" if rules_of(value).is_some() => value.clone_into(&mut plan.rules),
+        "game" if rules_of(value).is_some() => {
+            value.clone_into(&mut plan.rules);
+            plan.start = None;
+        }
         "opponent" if value == "friend" => plan.opponent = Opponent::Friend,
         "opponent" => plan.opponent = Opponent::Engine(plan.level().unwrap_or(2)),
         "level" => {
@@ -198,6 +216,7 @@ mod tests {
             chosen.into_iter().fold(plan.clone(), |plan, (name, value)| plan_with(plan, name, value));
         let expected = Plan {
             rules: "hnefatafl".into(),
+            start: None,
             opponent: Opponent::Engine(7),
             side: Side::Attackers,
             is_by_chance: false,

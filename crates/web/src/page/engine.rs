@@ -38,13 +38,12 @@ impl Engine {
     /// the number given back.
     pub(super) fn ask(&mut self, game: &AnyGame, rules: &str, level: u8) -> u64 {
         self.asked += 1;
-        let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
         let seed = whole(js_sys::Math::random() * 4_294_967_296.0);
         self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":{},"moves":[{}],"level":{level},"seed":{seed}}}"#,
+            r#"{{"t":"search","id":{},"rules":{},{},"level":{level},"seed":{seed}}}"#,
             self.asked,
             rules_json(rules),
-            moves.join(",")
+            played(game),
         ));
         self.asked
     }
@@ -65,18 +64,15 @@ impl Engine {
     #[cfg(feature = "analyse")]
     pub(super) fn analyse(&mut self, game: &AnyGame, own: Option<&str>, lines: usize, limit: Limit) -> u64 {
         self.asked += 1;
-        let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
-        let (set, first) = (game.rule_set(), game.setup_after(0));
-        let start = if first == set.start { String::new() } else { format!(r#""start":"{first}","#) };
         let limit = match limit {
             Limit::Ms(ms) => format!(r#""ms":{ms}"#),
             Limit::Nodes(nodes) => format!(r#""nodes":{nodes}"#),
         };
         self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":{},{start}"moves":[{}],"lines":{lines},{limit}}}"#,
+            r#"{{"t":"search","id":{},"rules":{},{},"lines":{lines},{limit}}}"#,
             self.asked,
-            rules_json(own.unwrap_or(&set.id)),
-            moves.join(",")
+            rules_json(own.unwrap_or(&game.rule_set().id)),
+            played(game),
         ));
         self.asked
     }
@@ -110,6 +106,14 @@ impl Engine {
         fail.forget();
         Some(worker)
     }
+}
+
+/// Where a game began, unless that is where its rules begin, and its moves.
+fn played(game: &AnyGame) -> String {
+    let first = game.setup_after(0);
+    let start = if first == game.rule_set().start { String::new() } else { format!(r#""start":"{first}","#) };
+    let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
+    format!(r#"{start}"moves":[{}]"#, moves.join(","))
 }
 
 /// Rules as the engine takes them, from their text.

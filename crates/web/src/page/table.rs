@@ -4,7 +4,7 @@ mod view;
 
 use branan_board_ui::{Answer, Reach};
 use branan_rules::{Move, Side, presets};
-use branan_scene::{Speak, Value, cell, square};
+use branan_scene::{Speak, Value, cell, of_address, square};
 use js_sys::Object;
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -89,8 +89,9 @@ impl Table {
         let Some(text) = Local.get(SESSION) else { return self.seat(None) };
         if let Ok(session) = Session::load(&text) {
             // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
-            let is_meant = browser::asked("game")
-                .is_none_or(|game| game == session.plan().rules && session.game().end().is_none());
+            let is_meant = self.plan.start.is_none()
+                && browser::asked("game")
+                    .is_none_or(|game| game == session.plan().rules && session.game().end().is_none());
             return if is_meant { self.take_up(session) } else { self.seat(None) };
         }
         Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
@@ -137,7 +138,11 @@ impl Table {
 
     /// Chooses something for the next game.
     fn choose(&mut self, name: &str, value: &str) {
+        let had_position = self.plan.start.is_some();
         self.plan = markup::plan_with(self.plan.clone(), name, value);
+        if had_position && self.plan.start.is_none() {
+            return self.choose_again();
+        }
         if value == "engine" {
             // Of the level the slider speaks, which was hidden.
             self.plan = markup::plan_with(self.plan.clone(), "level", &browser::value_of("level"));
@@ -178,7 +183,7 @@ impl Table {
             sound::prepare();
         }
         browser::forget_asked();
-        let _ = Local.set(PLAN, &self.plan.save());
+        let _ = Local.set(PLAN, &Plan { start: None, ..self.plan.clone() }.save());
         self.plan = self.plan.clone().tossed(js_sys::Math::random() < 0.5);
         self.seat(Session::new(self.plan.clone()));
         self.set_off();
@@ -210,6 +215,13 @@ impl Table {
         if left_session().is_none() {
             Local.remove(SESSION);
         }
+        self.choose_again();
+    }
+
+    /// Shows the choice of a game that begins as its rules have it.
+    fn choose_again(&mut self) {
+        browser::forget_asked();
+        self.plan.start = None;
         self.seat(None);
         browser::focus("[name=game]:checked");
         browser::to_the_top();
@@ -432,6 +444,7 @@ impl Screen for Table {
             "next" => return self.next(),
             "leave" => return self.leave(),
             "go-on" => return self.go_on(),
+            "from-start" => return self.choose_again(),
             "undo" => self.undo(),
             "hint" => self.ask_for_hint(),
             "flip" => {
@@ -551,15 +564,17 @@ impl Screen for Table {
     }
 }
 
-/// What was played last, with the game that the address asks for.
+/// What was played last, with the game and the position that the address asks for.
 fn planned() -> Plan {
     let kept = Local.get(PLAN).and_then(|text| Plan::load(&text).ok());
     let is_there = |plan: &Plan| {
         presets::by_id(&plan.rules).is_some() || OwnRules(Local).all().iter().any(|own| own.1 == plan.rules)
     };
     let plan = kept.filter(is_there).unwrap_or_default();
-    match browser::asked("game") {
-        Some(game) => markup::plan_with(plan, "game", &game),
+    let Some(game) = browser::asked("game") else { return plan };
+    let plan = markup::plan_with(plan, "game", &game);
+    match browser::asked("position").and_then(|text| of_address(&text)) {
+        Some(start) => plan.beginning_with(start),
         None => plan,
     }
 }

@@ -1,6 +1,8 @@
 //! What a player has chosen to play.
 
-use branan_rules::Side;
+use branan_rules::{AnyGame, Setup, Side};
+
+use crate::own_rules::rules_of;
 
 /// The highest level of the engine.
 pub const TOP_LEVEL: u8 = 10;
@@ -10,6 +12,8 @@ pub const TOP_LEVEL: u8 = 10;
 pub struct Plan {
     /// The rules as text: the id of a preset, or rules of one's own in full.
     pub rules: String,
+    /// Where the pieces stand at the beginning, where it is not as the rules have it.
+    pub start: Option<Setup>,
     /// Who sits on the other side.
     pub opponent: Opponent,
     /// The side of the player in the first set.
@@ -45,6 +49,7 @@ impl Default for Plan {
     fn default() -> Plan {
         Plan {
             rules: "brandubh".to_owned(),
+            start: None,
             opponent: Opponent::Engine(2),
             side: Side::Defenders,
             is_by_chance: false,
@@ -55,6 +60,23 @@ impl Default for Plan {
 }
 
 impl Plan {
+    /// The set at its beginning; `None` if there are no such rules, or they do not know the position.
+    #[must_use]
+    pub fn game(&self) -> Option<AnyGame> {
+        let set = rules_of(&self.rules)?;
+        match &self.start {
+            None => AnyGame::new(set).ok(),
+            Some(start) => AnyGame::from_setup(set, start).ok(),
+        }
+    }
+
+    /// The same from a position, for the side that is to move there; unchanged if nothing can be played from it.
+    #[must_use]
+    pub fn beginning_with(self, start: Setup) -> Plan {
+        let from = Plan { start: Some(start), side: start.side(), is_by_chance: false, ..self.clone() };
+        if from.game().is_some_and(|game| game.end().is_none()) { from } else { self }
+    }
+
     /// The same again with the sides swapped.
     #[must_use]
     pub fn swapped(&self) -> Plan {
@@ -84,6 +106,21 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_can_begin_anywhere_that_the_rules_know() {
+        let at = |text: &str| Plan::default().beginning_with(text.parse().expect("a position"));
+        let plan = at("3a3/7/3d3/aa1k2a/3d3/3a3/3a3 a");
+        let game = plan.game().expect("a set");
+        assert_eq!(
+            (plan.side, game.side(), game.legal_moves().is_empty()),
+            (Side::Attackers, Side::Attackers, false)
+        );
+        assert_eq!(Plan::load(&plan.save()), Ok(plan));
+        for over in ["k6/7/7/aa5/3d3/3a3/3a3 a", "3a3/7/3d3/aa5/3d3/3a3/3a3 a", "5/5/2k2/5/a4 a"] {
+            assert_eq!(at(over), Plan::default(), "{over}");
+        }
+    }
 
     #[test]
     fn a_coin_decides_only_where_chance_was_asked_for() {

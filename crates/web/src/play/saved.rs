@@ -6,10 +6,9 @@
 use core::fmt;
 use core::fmt::Write as _;
 
-use branan_rules::{AnyGame, End, Match, Reason, SetScore, Side};
+use branan_rules::{End, Match, Reason, SetScore, Side};
 
 use super::{Budget, Clock, Opponent, Plan, Session, TOP_LEVEL};
-use crate::own_rules::rules_of;
 
 impl Session {
     /// Writes the session down as it stands; [`Session::load`] reads it.
@@ -55,8 +54,7 @@ impl Session {
         for line in facts.all("set") {
             finished.record(score(line).ok_or(SavedError("set"))?).map_err(|_| SavedError("set"))?;
         }
-        let set = rules_of(&plan.rules).ok_or(SavedError("rules"))?;
-        let mut game = AnyGame::new(set).map_err(|_| SavedError("rules"))?;
+        let mut game = plan.game().ok_or(SavedError("rules"))?;
         for mv in facts.one("moves")?.split_whitespace() {
             let mv = mv.parse().map_err(|_| SavedError("moves"))?;
             game.play(mv).map_err(|_| SavedError("moves"))?;
@@ -95,6 +93,9 @@ impl Plan {
             Opponent::Engine(level) => writeln!(out, "engine {level}"),
             Opponent::Friend => writeln!(out, "friend"),
         };
+        if let Some(start) = self.start {
+            let _ = writeln!(out, "start {start}");
+        }
         if self.is_by_chance {
             out.push_str("chance\n");
         }
@@ -126,8 +127,13 @@ impl Plan {
             Some(line) => Some(budget(line).ok_or(SavedError("clock"))?),
             None => None,
         };
+        let start = match facts.all("start").next() {
+            Some(line) => Some(line.parse().map_err(|_| SavedError("start"))?),
+            None => None,
+        };
         Ok(Plan {
             rules: facts.one("rules")?.to_owned(),
+            start,
             opponent,
             side: side(facts.one("side")?).ok_or(SavedError("side"))?,
             is_by_chance: facts.all("chance").next().is_some(),

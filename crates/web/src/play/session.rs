@@ -9,7 +9,6 @@ use branan_rules::{
 };
 
 use super::{Clock, Plan};
-use crate::own_rules::rules_of;
 use crate::story;
 
 /// A set on the board, with the match it belongs to and its clock.
@@ -24,10 +23,10 @@ pub struct Session {
 }
 
 impl Session {
-    /// Begins what was planned; `None` if there is no such rule set.
+    /// Begins what was planned; `None` if there is no such rule set or position.
     #[must_use]
     pub fn new(plan: Plan) -> Option<Session> {
-        let game = AnyGame::new(rules_of(&plan.rules)?).ok()?;
+        let game = plan.game()?;
         let clock = plan.clock.map(Clock::new);
         Some(Session { plan, game, finished: Match::new(), clock, times: Vec::new() })
     }
@@ -159,7 +158,7 @@ impl Session {
     /// Says whether the player has a move to take back.
     #[must_use]
     pub fn may_undo(&self) -> bool {
-        let engine_began = self.plan.level().is_some() && self.you() != self.game.rule_set().first_side();
+        let engine_began = self.plan.level().is_some() && self.you() != self.game.setup_after(0).side();
         self.game.end().is_none() && self.game.len() > usize::from(engine_began)
     }
 
