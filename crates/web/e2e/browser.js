@@ -71,6 +71,19 @@ export function assert(condition, message) {
   if (!condition) throw new Error(message);
 }
 
+// Asks that addresses show the same without the network as with it. Gives what they show.
+export async function sameOffline({ page, context }, addresses, seen) {
+  await page.goto("/en/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const online = [];
+  for (const address of addresses) online.push(await seen(address));
+  await context.setOffline(true);
+  for (const [index, address] of addresses.entries()) {
+    assert((await seen(address)) === online[index], `${address} differs offline`);
+  }
+  return online;
+}
+
 // Forgets troubles that a story brings about itself.
 export function forgive(troubles, expected) {
   troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !expected.test(trouble)));

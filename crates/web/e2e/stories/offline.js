@@ -1,6 +1,6 @@
 // After the first visit the site needs no network.
 
-import { assert, forgive, LANGUAGES, PAGES } from "../browser.js";
+import { assert, forgive, LANGUAGES, PAGES, sameOffline } from "../browser.js";
 
 export default {
   "everything works offline after the first visit": async ({ page, context, troubles }) => {
@@ -38,14 +38,7 @@ export default {
       // Subjects that only some games have may stand in another order.
       return [...texts, ...chosen].sort().join("\n");
     };
-    await page.goto("/en/");
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    const online = [];
-    for (const address of addresses) online.push(await seen(address));
-    await context.setOffline(true);
-    for (const [index, address] of addresses.entries()) {
-      assert((await seen(address)) === online[index], `${address} differs offline`);
-    }
+    const online = await sameOffline({ page, context }, addresses, seen);
     assert(online[0].length > 1000, "nothing was compared");
   },
 

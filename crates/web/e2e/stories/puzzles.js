@@ -1,7 +1,7 @@
 // Puzzles: solved by hand and key, remembered, and all there without a network.
 
 import { readFile } from "node:fs/promises";
-import { as, assert, DESKTOP, enter, forgive, PHONE, tabTo } from "../browser.js";
+import { as, assert, DESKTOP, enter, forgive, PHONE, sameOffline, tabTo } from "../browser.js";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -94,14 +94,7 @@ export default {
       const board = await page.locator("#board-puzzle .row").evaluateAll((rows) => rows.map((row) => row.outerHTML).join());
       return [await page.title(), await text(page, ".puzzle-head"), board].join("\n");
     };
-    await visit(page, "/en/puzzles");
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    const online = [];
-    for (const address of addresses) online.push(await seen(address));
-    await context.setOffline(true);
-    for (const [index, address] of addresses.entries()) {
-      assert((await seen(address)) === online[index], `${address} differs offline`);
-    }
+    await sameOffline({ page, context }, addresses, seen);
     await visit(page, "/en/puzzles?game=tablut&number=1");
     assert(await page.locator(".puzzle-missing").isVisible(), "not told that there is no such puzzle");
   },
