@@ -182,6 +182,18 @@ mod tests {
     }
 
     #[test]
+    fn every_target_has_something_to_begin_with() {
+        for target in fs::read_dir(root().join("fuzz/fuzz_targets")).unwrap() {
+            let seeds = root().join("fuzz/seeds").join(target.unwrap().path().file_stem().unwrap());
+            assert!(
+                fs::read_dir(&seeds).is_ok_and(|mut files| files.next().is_some()),
+                "{}",
+                seeds.display()
+            );
+        }
+    }
+
+    #[test]
     fn bad_arguments_are_refused() {
         for line in ["--seconds", "--seconds soon", "--second 5", "one two"] {
             assert!(parse(line).is_err(), "{line}");
