@@ -1,6 +1,6 @@
 //! The analysis board.
 
-use branan_rules::{AnyGame, RuleSet, Setup};
+use branan_rules::{RuleSet, Setup};
 use branan_scene::{Speak, Value};
 use maud::html;
 use serde_json::json;
@@ -12,7 +12,7 @@ use crate::visitor::Visitor;
 /// The page, with the start of a game or the position of a link on its board until the client comes.
 pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) -> Sheet {
     let words = visitor.words();
-    let linked = position.and_then(|setup| AnyGame::from_setup(set.clone(), &setup).ok());
+    let linked = board::linked(set, position);
     let about = match &linked {
         None => words.text("site-point-analyse-text"),
         Some(game) => {
@@ -31,12 +31,7 @@ pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) ->
         body: html! {
             h1 .hidden { (title) }
             div .table {
-                div .table-board {
-                    @match &linked {
-                        None => (board::start(set, words)),
-                        Some(game) => (board::playable(game, words)),
-                    }
-                }
+                div .table-board { (board::first(set, linked.as_ref(), words)) }
                 aside .panel {
                     @if linked.is_some() { h2 { (words.name(set)) } }
                     p .lead { (about) }

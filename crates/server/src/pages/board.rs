@@ -6,16 +6,21 @@ use branan_scene::{Speak, Value, labelled};
 use branan_words::{Argument, Words};
 use maud::{Markup, PreEscaped, html};
 
-/// The start of a game as a board that the client can take over.
-pub(super) fn start(set: &RuleSet, words: &Words) -> Markup {
-    match AnyGame::new(set.clone()) {
-        Ok(game) => playable(&game, words),
-        Err(_) => picture(set, &set.start, &words.name(set)),
+/// The set that begins with the position of a link, if the rules know it.
+pub(super) fn linked(set: &RuleSet, position: Option<Setup>) -> Option<AnyGame> {
+    AnyGame::from_setup(set.clone(), &position?).ok()
+}
+
+/// A board that the client can take over: with the position of a link, or else with the start of a game.
+pub(super) fn first(set: &RuleSet, linked: Option<&AnyGame>, words: &Words) -> Markup {
+    match (linked, AnyGame::new(set.clone())) {
+        (Some(game), _) => playable(game, words),
+        (None, Ok(game)) => playable(&game, words),
+        (None, Err(_)) => picture(set, &set.start, &words.name(set)),
     }
 }
 
-/// A position as a board that the client can take over.
-pub(super) fn playable(game: &AnyGame, words: &Words) -> Markup {
+fn playable(game: &AnyGame, words: &Words) -> Markup {
     let set = game.rule_set();
     let view = branan_scene::board(set, &game.setup()).caption(words.name(set));
     let middle = set.size() / 2;

@@ -1,6 +1,6 @@
 //! A game against the engine or a friend.
 
-use branan_rules::{AnyGame, RuleSet, Setup};
+use branan_rules::{RuleSet, Setup};
 use maud::html;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::visitor::Visitor;
 /// The page, with a game on its board until the client comes, or the position that it is to begin with.
 pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) -> Sheet {
     let words = visitor.words();
-    let linked = position.and_then(|setup| AnyGame::from_setup(set.clone(), &setup).ok());
+    let linked = board::linked(set, position);
     Sheet {
         title: words.text("nav-play"),
         description: words.text("site-pitch"),
@@ -19,12 +19,7 @@ pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) ->
         body: html! {
             h1 .hidden { (words.text("nav-play")) }
             div .table {
-                div .table-board {
-                    @match &linked {
-                        None => (board::start(set, words)),
-                        Some(game) => (board::playable(game, words)),
-                    }
-                }
+                div .table-board { (board::first(set, linked.as_ref(), words)) }
                 aside .panel { p .lead { (words.text("site-loading")) } }
             }
         },
