@@ -225,6 +225,8 @@ async function playOn({ page }) {
   await page.locator("[data-do=leave]").click();
   await page.locator(".game-card").first().waitFor();
   assert((await page.locator(".from-position").count()) === 0, "the next game begins at the start");
+  await page.goto("/en/play?game=brandubh&position=nonsense");
+  await page.getByText("that the rules do not allow").waitFor();
 }
 
 // Formats are read by a module that is fetched when it is needed.

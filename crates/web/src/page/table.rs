@@ -81,7 +81,17 @@ impl Table {
             engine: Engine::new(facts.engine),
         };
         table.restore();
+        table.tell_of_position();
         table
+    }
+
+    /// Says that nothing can be played from the position that the address asks for.
+    fn tell_of_position(&mut self) {
+        let is_missed = self.plan.start.is_none() && browser::asked("position").is_some();
+        if is_missed && self.session.is_none() {
+            self.notice = self.words.text("link-illegal");
+            self.begin();
+        }
     }
 
     /// Takes up the game that was being played when the page was left.
