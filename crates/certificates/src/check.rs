@@ -59,6 +59,8 @@ pub enum Wrong {
     GoesRound,
     /// A table says otherwise.
     TableDisagrees(Value),
+    /// It is called won in a few plies, and the checker's search does not see it within its limit.
+    LeafNotSeen,
 }
 
 /// Replays a certificate: the moves it tells for one side, every move for the other.
@@ -238,7 +240,7 @@ impl Replay<'_> {
 }
 
 /// Moves are tried in the order of their text.
-fn order(mv: Move) -> [u8; 4] {
+pub(crate) fn order(mv: Move) -> [u8; 4] {
     [mv.from.file(), mv.from.rank(), mv.to.file(), mv.to.rank()]
 }
 
@@ -249,6 +251,7 @@ impl fmt::Display for Wrong {
             Wrong::Illegal(mv) => write!(f, "{mv} is not legal"),
             Wrong::Lost(mv) => write!(f, "{mv} ends the set otherwise"),
             Wrong::GoesRound => f.write_str("the position comes again before anything is proved"),
+            Wrong::LeafNotSeen => f.write_str("a short search does not see that the position is won"),
             Wrong::TableDisagrees(value) => write!(f, "the table says {value}"),
         }
     }

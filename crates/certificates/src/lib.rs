@@ -27,12 +27,24 @@
 
 mod certificate;
 mod check;
+mod check_outline;
+mod glance;
+mod leaf;
+mod outline;
 mod puzzle;
 mod puzzle_file;
 mod read;
+mod upright;
+mod walk;
 
 pub use certificate::{Certificate, Claim};
 pub use check::{Checked, Rejected, Wrong, check};
+pub use check_outline::{CheckedOutline, Leaf, Thoroughness, check_outline, prove_leaves};
+pub use glance::Glance;
+pub use leaf::LeafSearch;
+pub use outline::Outline;
 pub use puzzle::{NotAPuzzle, Others, Puzzle};
 pub use puzzle_file::{NotAPuzzleFile, PuzzleFile};
-pub use read::{LONGEST, ReadError};
+pub use read::{LONGEST, Proof, ReadError};
+pub use upright::{Key, KeyHasher, KeyMap, Symmetries};
+pub use walk::{Step, Stumble, Walk, replies, wins_at_once};

@@ -1,6 +1,7 @@
 //! Reading certificates.
 
 use core::fmt;
+use std::borrow::Cow;
 use std::io::{self, Read};
 
 use branan_rules::notation::read_otn_rules;
@@ -8,6 +9,7 @@ use branan_rules::{Move, RuleSet, Setup};
 use branan_tables::Material;
 
 use crate::certificate::{Certificate, Claim, TITLE};
+use crate::outline::{self, Outline};
 
 /// The longest text that is read, in bytes.
 pub const LONGEST: u64 = 1 << 30;
@@ -41,6 +43,31 @@ pub enum ReadError {
     },
 }
 
+/// A written proof of either kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Every move of the claiming side is told.
+    Certificate(Certificate),
+    /// What a short search sees is left to the checker.
+    Outline(Outline),
+}
+
+impl Proof {
+    /// Reads a proof of either kind, packed or not.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn read(bytes: &[u8]) -> Result<Proof, ReadError> {
+        let bytes = unpacked_if_packed(bytes)?;
+        let is_outline = bytes.split(|&byte| byte == b'\n').next() == Some(outline::TITLE.as_bytes());
+        if is_outline {
+            Outline::parse(&bytes).map(Proof::Outline)
+        } else {
+            Certificate::parse(&bytes).map(Proof::Certificate)
+        }
+    }
+}
+
 impl Certificate {
     /// Reads a certificate, packed or not.
     ///
@@ -49,16 +76,10 @@ impl Certificate {
     /// # Errors
     /// What is wrong with it, and where.
     pub fn read(bytes: &[u8]) -> Result<Certificate, ReadError> {
-        if bytes.starts_with(&PACKED) {
-            return Certificate::parse(&unpacked(bytes)?);
-        }
-        if bytes.len() as u64 > LONGEST {
-            return Err(ReadError::TooLong);
-        }
-        Certificate::parse(bytes)
+        Certificate::parse(&unpacked_if_packed(bytes)?)
     }
 
-    fn parse(bytes: &[u8]) -> Result<Certificate, ReadError> {
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Certificate, ReadError> {
         let text = core::str::from_utf8(bytes).map_err(|_| ReadError::NotText)?;
         let mut lines = Lines { rest: text.lines(), number: 0, peeked: None };
         if lines.next() != Some(TITLE) {
@@ -77,6 +98,14 @@ impl Certificate {
         }
         Ok(Certificate { rules, position, claim, tables, moves })
     }
+}
+
+/// What was packed, or the bytes themselves if they were not.
+pub(crate) fn unpacked_if_packed(bytes: &[u8]) -> Result<Cow<'_, [u8]>, ReadError> {
+    if bytes.starts_with(&PACKED) {
+        return unpacked(bytes).map(Cow::Owned);
+    }
+    if bytes.len() as u64 > LONGEST { Err(ReadError::TooLong) } else { Ok(Cow::Borrowed(bytes)) }
 }
 
 fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, ReadError> {
@@ -140,11 +169,11 @@ impl<'t> Lines<'t> {
     }
 }
 
-fn rules(text: &str) -> Option<RuleSet> {
+pub(crate) fn rules(text: &str) -> Option<RuleSet> {
     read_otn_rules(text).ok().map(|(set, _)| set)
 }
 
-fn claim(text: &str) -> Option<Claim> {
+pub(crate) fn claim(text: &str) -> Option<Claim> {
     Claim::ALL.into_iter().find(|claim| claim.word() == text)
 }
 

@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     analyse, arena, bench, check, completions, convert, diagram, engine, games, man, perft, prove, puzzles,
-    replay, rules, serve, show, tables,
+    replay, rules, serve, show, solve, tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -69,6 +69,7 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Tables(tables::Tables),
     Prove(prove::Prove),
+    Solve(solve::Solve),
     Check(check::Check),
     Puzzles(puzzles::Puzzles),
     Export(games::Export),

@@ -18,6 +18,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod solve;
 pub(crate) mod tables;
 
 use std::fmt;
@@ -63,6 +64,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Perft(perft)) => perft.run(&context),
         Some(Command::Tables(tables)) => tables.run(&context),
         Some(Command::Prove(prove)) => prove.run(&context),
+        Some(Command::Solve(solve)) => solve.run(&context),
         Some(Command::Check(check)) => check.run(&context),
         Some(Command::Puzzles(puzzles)) => puzzles.run(&context),
         Some(Command::Export(export)) => export.run(),

@@ -20,6 +20,8 @@ impl Score {
     pub const WIN: Score = Score(30_000);
     /// A set that nobody wins.
     pub const DRAW: Score = Score(0);
+    /// The lowest score that is a win by force: whatever is as good is one.
+    pub(crate) const LONGEST_WIN: Score = Score(30_000 - MAX_PLY as i16);
     const REPETITION: i16 = 25_000;
     const OPINION: i16 = 20_000;
 
@@ -62,7 +64,7 @@ impl Score {
 
     /// Says whether the set is won by force, whatever came before.
     pub(crate) fn is_forced_win(self) -> bool {
-        self.0 >= Score::WIN.0 - MAX_PLY as i16
+        self >= Score::LONGEST_WIN
     }
 
     /// The next better score, for windows that hold none.

@@ -64,6 +64,8 @@ pub struct Search<B: Board> {
     futile: u32,
     /// Late moves are searched less deeply.
     reduces: bool,
+    /// Any win by force is as good as the quickest.
+    proves: bool,
     /// Ties it to the search that it helps, if it does.
     leash: Option<Leash>,
 }
@@ -134,6 +136,7 @@ impl<B: Board> Search<B> {
             unfinished: None,
             futile: 0,
             reduces: true,
+            proves: false,
             leash: None,
             root_moves: game.legal_moves().collect(),
             oracle: None,
@@ -173,6 +176,21 @@ impl<B: Board> Search<B> {
     #[must_use]
     pub fn exhaustive(mut self) -> Search<B> {
         self.reduces = false;
+        self
+    }
+
+    /// Stops at the first win by force instead of looking for a quicker one: what is won is won
+    /// sooner, and the length told is only an upper bound.
+    #[must_use]
+    pub fn proving(mut self) -> Search<B> {
+        self.proves = true;
+        self
+    }
+
+    /// Leaves some moves out at the root.
+    #[must_use]
+    pub fn without(mut self, moves: &[Move]) -> Search<B> {
+        self.root_moves.retain(|mv| !moves.contains(mv));
         self
     }
 
@@ -223,8 +241,10 @@ impl<B: Board> Search<B> {
     /// known by force.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        let is_known =
-            |line: &Line| line.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= line.depth);
+        let is_known = |line: &Line| {
+            line.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= line.depth)
+                || self.proves && line.score.is_forced_win()
+        };
         let all_known = !self.lines.is_empty() && self.lines.iter().all(is_known);
         self.root_moves.is_empty() || all_known || self.depth as usize >= MAX_PLY / 2
     }
@@ -288,9 +308,11 @@ impl<B: Board> Search<B> {
             } else {
                 (guess.plus(-margin), guess.plus(margin))
             };
+            let beta = if self.proves { beta.min(Score::LONGEST_WIN) } else { beta };
             let root = self.root;
             let score = self.visit(root, self.depth as i32, alpha, beta, 0)?.score;
-            if certain || score > alpha && score < beta {
+            let is_proved = self.proves && score.is_forced_win();
+            if certain || is_proved || score > alpha && score < beta {
                 return Ok(score);
             }
             margin *= 3;

@@ -39,7 +39,6 @@
 
 mod checkpoint;
 mod finding;
-mod glance;
 mod guess;
 mod hints;
 mod holding;

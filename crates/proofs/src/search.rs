@@ -6,10 +6,10 @@ use branan_rules::{Board7, Played, Position, Rules, Side};
 use branan_tables::{Tables, Value};
 
 use crate::finding::{ENDLESS, Finding, Loop, MOST, Numbers};
-use crate::glance::Glance;
 use crate::guess::Guess;
 use crate::memory::Memory;
 use crate::path::Path;
+use branan_certificates::Glance;
 
 /// What all threads of a search work with.
 pub(crate) struct Common<'a> {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use branan_rules::{Board7, Move, Position, Rules, Side};
 
-use crate::glance::Glance;
+use branan_certificates::Glance;
 
 /// Looks for the shortest win of one side, by trying everything up to some length.
 ///

@@ -8,8 +8,8 @@ use branan_rules::{Board7, Move, Played, Position, Side};
 use branan_tables::{Tables, Value};
 
 use crate::finding::Finding;
-use crate::glance::Glance;
 use crate::prover::Prover;
+use branan_certificates::Glance;
 
 /// A move for every position that can come about, as long as the winner follows it.
 ///

@@ -77,5 +77,6 @@ pub use material::Material;
 pub use source::Source;
 pub use stats::{Longest, Stats};
 pub use tables::{Tables, Unusable};
+pub use turn::Turn;
 pub use value::Value;
 pub use verify::{Verified, VerifyError, Wrong, verify};

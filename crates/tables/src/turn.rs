@@ -1,10 +1,10 @@
 //! The eight symmetries on bits.
 
-use branan_rules::{Board, Board7, Square};
+use branan_rules::{Board, Board7, Move, Square};
 
 /// One of the eight ways to turn and mirror the board, made for whole bitboards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Turn {
+pub struct Turn {
     /// Done first: exchange files and ranks.
     transpose: bool,
     mirror_files: bool,
@@ -19,7 +19,8 @@ const FILE: u64 = 0x0000_0408_1020_4081;
 
 impl Turn {
     /// All eight for a board of this size, the identity first.
-    pub(crate) fn all(size: u8) -> [Turn; 8] {
+    #[must_use]
+    pub fn all(size: u8) -> [Turn; 8] {
         core::array::from_fn(|i| Turn {
             transpose: i & 4 != 0,
             mirror_files: i & 1 != 0,
@@ -29,8 +30,9 @@ impl Turn {
     }
 
     /// Where a set of squares goes.
+    #[must_use]
     #[inline]
-    pub(crate) fn bits(self, mut bits: u64) -> u64 {
+    pub fn bits(self, mut bits: u64) -> u64 {
         if bits == 0 {
             return 0;
         }
@@ -48,8 +50,22 @@ impl Turn {
         bits
     }
 
+    /// The turn that undoes this one.
+    #[must_use]
+    pub fn inverse(self) -> Turn {
+        let (files, ranks) = (self.mirror_files, self.mirror_ranks);
+        if self.transpose { Turn { mirror_files: ranks, mirror_ranks: files, ..self } } else { self }
+    }
+
+    /// Where a move goes.
+    #[must_use]
+    pub fn mv(self, mv: Move) -> Move {
+        Move::new(self.square(mv.from), self.square(mv.to))
+    }
+
     /// Where a square goes.
-    pub(crate) fn square(self, square: Square) -> Square {
+    #[must_use]
+    pub fn square(self, square: Square) -> Square {
         Board7::square(self.bits(1 << Board7::index(square)).trailing_zeros() as usize)
     }
 }
@@ -117,6 +133,7 @@ mod tests {
             for (turn, symmetry) in Turn::all(size).into_iter().zip(Symmetry::ALL) {
                 for square in (0..size).flat_map(|f| (0..size).map(move |r| Square::new(f, r))) {
                     assert_eq!(turn.square(square), symmetry.square(square, size), "{square} {turn:?}");
+                    assert_eq!(turn.inverse().square(turn.square(square)), square, "{square} {turn:?}");
                 }
             }
         }

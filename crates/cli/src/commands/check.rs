@@ -1,22 +1,31 @@
 //! `branan check`.
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Instant;
 
-use branan_certificates::{Certificate, Checked, Claim, check};
+use branan_certificates::{
+    Certificate, Checked, CheckedOutline, Claim, Outline, Proof, Thoroughness, check, check_outline,
+};
 use branan_rules::{RepetitionVerdict, RuleSet};
 use clap::Args;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::commands::Context;
-use crate::commands::prove::open_tables;
+use crate::commands::prove::{open_tables, threads};
 use crate::failure::Failure;
+use crate::progress::Countdown;
 
 /// Check a proof, trusting nothing
 ///
-/// Replays a certificate that `branan prove --certificate` or anyone else wrote: the moves it tells
-/// for one side, every legal move for the other, to every end. It shares no code with the search.
+/// Replays a proof that `branan prove --certificate`, `branan solve` or anyone else wrote: the moves it tells
+/// for one side, every legal move for the other, to every end. It shares no code with the search that found it.
+/// Short wins that a proof of `solve` leaves out are found again by a plain search of its own.
 /// The exit status is 0 if the proof is right and 1 if it is not. docs/proofs.md has the format.
 #[derive(Args, Debug)]
 pub(crate) struct Check {
@@ -26,6 +35,15 @@ pub(crate) struct Check {
     /// The folder of the endgame tables it rests on, if it does
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
+    /// Prove only so many leaves, chosen by chance; of a proof that leaves short wins to the checker
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// Begins the chance of the sample; otherwise another each time
+    #[arg(long, value_name = "N", requires = "sample")]
+    seed: Option<u64>,
+    /// Threads that prove leaves; otherwise one for each processor
+    #[arg(long, value_name = "T", value_parser = threads)]
+    threads: Option<NonZero<usize>>,
     /// Write one JSON object instead
     #[arg(long)]
     json: bool,
@@ -51,8 +69,9 @@ struct Told {
 impl Check {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let bytes = std::fs::read(&self.file).map_err(|error| Failure::file(&self.file, &error))?;
-        let certificate = match Certificate::read(&bytes) {
-            Ok(certificate) => certificate,
+        let certificate = match Proof::read(&bytes) {
+            Ok(Proof::Certificate(certificate)) => certificate,
+            Ok(Proof::Outline(outline)) => return self.check_outline(context, &outline),
             Err(error) => return self.reject(&format!("that is no certificate: {error}")),
         };
         let tables = match (&self.tables, branan_tables::fit(&certificate.rules)) {
@@ -63,6 +82,61 @@ impl Check {
             Ok(checked) => self.accept(context, &certificate, checked),
             Err(error) => self.reject(&error.to_string()),
         }
+    }
+
+    fn check_outline(&self, context: &Context, outline: &Outline) -> Result<(), Failure> {
+        let threads = self.threads.or_else(|| thread::available_parallelism().ok());
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+        let thoroughness = Thoroughness {
+            threads: threads.unwrap_or(NonZero::<usize>::MIN),
+            sample: self.sample.map(|count| (count, seed)),
+        };
+        let (bar, begun) = (Mutex::new(Countdown::new()), Instant::now());
+        let checked = check_outline(outline, thoroughness, &|done, all| show_leaves(&bar, begun, done, all));
+        bar.into_inner().unwrap_or_else(PoisonError::into_inner).clear();
+        match checked {
+            Ok(checked) => self.accept_outline(context, outline, checked),
+            Err(error) => self.reject(&error.to_string()),
+        }
+    }
+
+    fn accept_outline(
+        &self,
+        context: &Context,
+        outline: &Outline,
+        checked: CheckedOutline,
+    ) -> Result<(), Failure> {
+        let rules = name(context, &outline.rules);
+        let CheckedOutline { told, leaves, proved, work, plies } = checked;
+        let mut out = io::stdout().lock();
+        if self.json {
+            let told = json!({
+                "accepted": true, "whole": proved == leaves, "rules": rules,
+                "position": outline.position.to_string(), "claim": Claim::wins(outline.side).word(), "plies": plies,
+                "told": told, "leaves": leaves, "proved": proved, "work": work,
+            });
+            writeln!(out, "{told}")?;
+            return Ok(());
+        }
+        let verdict = if proved == leaves { "accepted" } else { "nothing wrong found" };
+        writeln!(out, "{verdict}: the {} win by force, within {plies} plies", outline.side)?;
+        writeln!(out, "  position  {}", outline.position)?;
+        writeln!(out, "  rules     {}", rules.unwrap_or_else(|| UNKNOWN_RULES.to_owned()))?;
+        writeln!(
+            out,
+            "  {told} moves told and replayed, {leaves} positions left to a search of a few plies"
+        )?;
+        if proved < leaves {
+            #[expect(clippy::cast_precision_loss, reason = "a chance for people to read")]
+            let missed = 100.0 * 0.999_f64.powf(proved as f64);
+            writeln!(
+                out,
+                "  {proved} of them proved: if one in a thousand were wrong, the chance to have missed it is {missed:.2} %"
+            )?;
+        } else {
+            writeln!(out, "  all of them proved, by looking at {work} positions")?;
+        }
+        Ok(())
     }
 
     fn accept(&self, context: &Context, certificate: &Certificate, checked: Checked) -> Result<(), Failure> {
@@ -84,11 +158,7 @@ impl Check {
         }
         writeln!(out, "accepted: {}", in_words(certificate, checked))?;
         writeln!(out, "  position  {}", certificate.position)?;
-        writeln!(
-            out,
-            "  rules     {}",
-            rules.unwrap_or_else(|| "its own, none of the known ones".to_owned())
-        )?;
+        writeln!(out, "  rules     {}", rules.unwrap_or_else(|| UNKNOWN_RULES.to_owned()))?;
         if !certificate.tables.is_empty() {
             let names: Vec<String> = certificate.tables.iter().map(ToString::to_string).collect();
             writeln!(out, "  tables    {} (taken for true)", names.join(" "))?;
@@ -114,6 +184,16 @@ impl Check {
         serde_json::to_writer(&mut out, &told).map_err(io::Error::from)?;
         writeln!(out)?;
         Err(Failure::reported())
+    }
+}
+
+const UNKNOWN_RULES: &str = "its own, none of the known ones";
+
+/// Shows how many leaves are proved.
+pub(crate) fn show_leaves(bar: &Mutex<Countdown>, begun: Instant, done: usize, all: usize) {
+    // Whoever finds another thread at it need not wait.
+    if let Ok(mut bar) = bar.try_lock() {
+        bar.show("proving leaves", done as u64, all as u64, begun.elapsed());
     }
 }
 

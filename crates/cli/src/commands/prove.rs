@@ -17,7 +17,7 @@ use serde_json::json;
 
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::position;
+use crate::position::named;
 use crate::progress::Spinner;
 
 /// Prove who wins a position by force
@@ -101,8 +101,8 @@ const TABLE_MEMORY: usize = 256 << 20;
 
 impl Prove {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
-        let rules = Arc::new(self.rules(context)?);
-        let position = self.position(&rules)?;
+        let rules = Arc::new(rules(context, &self.rules)?);
+        let position = position(&rules, self.position.as_deref())?;
         let prover =
             Prover::new(rules.clone(), (self.memory as usize) << 20).with_threads(self.threads).with_tables(
                 self.tables.as_deref().map(|folder| open_tables(folder, rules.clone())).transpose()?,
@@ -128,22 +128,6 @@ impl Prove {
                 context.warn("no certificate was written: nothing is proved");
                 Ok(())
             }
-        }
-    }
-
-    fn rules(&self, context: &Context) -> Result<Rules<Board7>, Failure> {
-        let set = context.book.named(&self.rules)?;
-        branan_tables::fit(set)
-            .map_err(|error| Failure::usage(format_args!("no proofs for `{}`: {error}", self.rules)))
-    }
-
-    fn position(&self, rules: &Rules<Board7>) -> Result<Position<Board7>, Failure> {
-        let Some(text) = &self.position else { return Ok(rules.start()) };
-        let unplayable = |error| Failure::usage(format_args!("that position cannot be played: {error}"));
-        let position = Position::new(&position::named(text)?, rules).map_err(unplayable)?;
-        match position.end(rules) {
-            None => Ok(position),
-            Some(end) => Err(Failure::usage(format_args!("the set is over in that position: {end}"))),
         }
     }
 
@@ -233,6 +217,23 @@ impl Prove {
     }
 }
 
+/// The rules with a name, if proofs can be had for them.
+pub(crate) fn rules(context: &Context, name: &str) -> Result<Rules<Board7>, Failure> {
+    let set = context.book.named(name)?;
+    branan_tables::fit(set).map_err(|error| Failure::usage(format_args!("no proofs for `{name}`: {error}")))
+}
+
+/// The position of a text, or the start; the set is not over in it.
+pub(crate) fn position(rules: &Rules<Board7>, text: Option<&str>) -> Result<Position<Board7>, Failure> {
+    let Some(text) = text else { return Ok(rules.start()) };
+    let unplayable = |error| Failure::usage(format_args!("that position cannot be played: {error}"));
+    let position = Position::new(&named(text)?, rules).map_err(unplayable)?;
+    match position.end(rules) {
+        None => Ok(position),
+        Some(end) => Err(Failure::usage(format_args!("the set is over in that position: {end}"))),
+    }
+}
+
 /// Writes a certificate that a checker accepts.
 fn certify(path: &Path, certificate: &Certificate, prover: &Prover) -> Result<(), Failure> {
     let checked = check(certificate, prover.tables().map(AsRef::as_ref));
@@ -302,14 +303,14 @@ fn in_words(answer: Answer, winner: Option<Side>, line: &[String], asked: Option
     }
 }
 
-fn side(text: &str) -> Result<Side, String> {
+pub(crate) fn side(text: &str) -> Result<Side, String> {
     Side::BOTH
         .into_iter()
         .find(|side| side.to_string() == text)
         .ok_or("expected `attackers` or `defenders`".into())
 }
 
-fn threads(text: &str) -> Result<NonZero<usize>, String> {
+pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let number = text.parse::<NonZero<usize>>().ok().filter(|number| number.get() <= 256);
     number.ok_or("expected a number from 1 to 256".into())
 }

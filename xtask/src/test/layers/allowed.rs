@@ -26,6 +26,7 @@ pub(super) const LAYERS: &[Layer] = &[
     // The checker shares nothing with the search: it may not know it.
     layer("certificates", &["rules", "tables"]),
     layer("proofs", &["rules", "engine", "tables", "certificates"]),
+    layer("solver", &["rules", "engine", "tables", "certificates"]),
     layer("protocol", &["rules"]),
     layer("live", &["rules", "protocol"]),
     layer("lessons", &["rules"]),
@@ -59,6 +60,7 @@ pub(super) const LAYERS: &[Layer] = &[
             "tables",
             "certificates",
             "proofs",
+            "solver",
             "protocol",
             "server",
         ],

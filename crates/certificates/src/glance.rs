@@ -3,14 +3,17 @@
 use branan_rules::{Bitboard, Board, Board7, Piece, Position, Rules, Side};
 
 /// Sees wins in one move.
-pub(crate) struct Glance {
+#[derive(Clone, Copy, Debug)]
+pub struct Glance {
     /// The squares from which the king could walk out if the board were empty: from
     /// any other he cannot, which is the quick answer nearly always.
     doors: u64,
 }
 
 impl Glance {
-    pub(crate) fn new(rules: &Rules<Board7>) -> Glance {
+    /// For a rule set.
+    #[must_use]
+    pub fn new(rules: &Rules<Board7>) -> Glance {
         let walks_out = |index: &usize| {
             let reached = rules.destinations(Piece::King, 1 << index, 0);
             reached.meets(rules.escape())
@@ -21,8 +24,9 @@ impl Glance {
     /// Says whether the side to move wins with its next move, as far as a glance
     /// shows: the king walks out, or an attacker takes him. A win that it does not
     /// see is found when the position is expanded.
+    #[must_use]
     #[inline]
-    pub(crate) fn wins_at_once(&self, rules: &Rules<Board7>, position: &Position<Board7>) -> bool {
+    pub fn wins_at_once(&self, rules: &Rules<Board7>, position: &Position<Board7>) -> bool {
         let king = position.king_bit();
         match position.side() {
             Side::Defenders => {

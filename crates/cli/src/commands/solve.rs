@@ -1,0 +1,280 @@
+//! `branan solve`.
+
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use branan_certificates::Outline;
+use branan_rules::Side;
+use branan_solver::{Answer, Probe, Progress, Settings, Solver};
+use clap::Args;
+use serde::Serialize;
+use serde_json::json;
+
+use crate::commands::Context;
+use crate::commands::check::show_leaves;
+use crate::commands::prove::{position, rules, side, threads};
+use crate::failure::Failure;
+use crate::progress::{Countdown, Spinner};
+
+/// Prove that one side wins a game, with all processors
+///
+/// Where `prove` searches one position, `solve` puts a proof together out of very many searches: a position that none of
+/// them sees to be won gets the engine's move, and every reply to it becomes a position of its own. It can be killed
+/// at any moment and goes on from its file: half an hour adds to the half hour before. The engine is never
+/// believed: what is written is a proof that `branan check` accepts, or an unfinished one. For boards up to 7x7.
+///
+/// docs/proofs.md describes the file, docs/solved.md what has been solved.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Solve {
+    /// The proof: gone on from if it is there, and written now and then
+    #[arg(value_name = "FILE", required_unless_present = "estimate")]
+    file: Option<PathBuf>,
+    /// The rule set; `branan rules list` shows them
+    #[arg(long, short, value_name = "ID", default_value = "brandubh")]
+    rules: String,
+    /// The position, in any notation; otherwise the start
+    #[arg(long, short, value_name = "POSITION")]
+    position: Option<String>,
+    /// Who is to win: attackers or defenders
+    #[arg(long, value_name = "SIDE", value_parser = side, default_value = "defenders")]
+    side: Side,
+    /// Stop after so many seconds
+    #[arg(long, value_name = "S")]
+    seconds: Option<u64>,
+    /// Threads that share the work; otherwise one for each processor
+    #[arg(long, value_name = "T", value_parser = threads)]
+    threads: Option<NonZero<usize>>,
+    /// Memory for the engine's table, in MiB
+    #[arg(long, value_name = "M", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    memory: u64,
+    /// Positions that a check may look at for each leaf: more make the proof shorter and its check longer
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    leaf_work: u64,
+    /// Seconds from one save of the file to the next, at least
+    #[arg(long, value_name = "S", default_value_t = 120)]
+    save_every: u64,
+    /// Only estimate the work, by so many random probes of the proof
+    #[arg(long, value_name = "PROBES", conflicts_with = "file")]
+    estimate: Option<u32>,
+    /// Begins the chance of the probes
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate")]
+    seed: u64,
+    /// Write one JSON object instead
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  branan solve --position '3a3/3a3/3d3/aadkdaa/3d3/6a/3a3 d' d2-g2.proof
+  branan check d2-g2.proof
+  branan solve --memory 65536 --seconds 1800 start.proof
+  branan solve --estimate 20 --position '3a3/3a3/3d3/aadkdaa/3d3/6a/3a3 d'";
+
+/// What goes to machines.
+#[derive(Serialize)]
+struct Told {
+    answer: &'static str,
+    seconds: f64,
+    nodes: u64,
+    asked: u64,
+    taken_apart: u64,
+    proved: u64,
+    waiting: usize,
+    done: f64,
+    nodes_left: Option<f64>,
+    deepest: u32,
+    circles: u64,
+    moves_replaced: u64,
+}
+
+/// A save may take this part of the time at most.
+const SAVING: u32 = 20;
+
+impl Solve {
+    pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
+        let rules = Arc::new(rules(context, &self.rules)?);
+        let position = position(&rules, self.position.as_deref())?;
+        let settings = Settings { table_bytes: (self.memory as usize) << 20, leaf_work: self.leaf_work };
+        let solver = Solver::new(rules, &position, self.side, settings);
+        match (&self.file, self.estimate) {
+            (Some(file), _) => self.solve(&solver, file),
+            (None, count) => self.probe(&solver, count.unwrap_or(1)),
+        }
+    }
+
+    fn threads(&self) -> NonZero<usize> {
+        self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+    }
+
+    fn solve(&self, solver: &Solver, file: &Path) -> Result<(), Failure> {
+        self.resume(solver, file)?;
+        let begun = Instant::now();
+        let answer = self.work(solver, file, begun)?;
+        let outline = save(solver, file)?;
+        self.tell(&solver.progress(), answer, begun.elapsed())?;
+        let state = if outline.is_whole() { "whole" } else { "unfinished" };
+        tell!("{}: {state}, {} steps", file.display(), outline.steps.len());
+        Ok(())
+    }
+
+    /// Goes on from the file if it is there.
+    fn resume(&self, solver: &Solver, file: &Path) -> Result<(), Failure> {
+        let bytes = match std::fs::read(file) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(Failure::file(file, &error)),
+        };
+        let unusable = |error: &dyn std::fmt::Display| {
+            Failure::input(format_args!("{}: {error}", file.display())).hint("another file begins anew")
+        };
+        let outline = Outline::read(&bytes).map_err(|error| unusable(&error))?;
+        let bar = Mutex::new(Countdown::new());
+        let begun = Instant::now();
+        let show = |done, all| show_leaves(&bar, begun, done, all);
+        let count = solver.resume(&outline, self.threads(), &show).map_err(|error| unusable(&error))?;
+        bar.into_inner().unwrap_or_else(PoisonError::into_inner).clear();
+        tell!("{count} moves known from {}", file.display());
+        Ok(())
+    }
+
+    /// Works until there is an answer or the time is over, and saves now and then.
+    fn work(&self, solver: &Solver, file: &Path, begun: Instant) -> Result<Answer, Failure> {
+        let shown = Mutex::new((Spinner::new(), begun.elapsed(), Ok(())));
+        let pause = Duration::from_secs(self.save_every);
+        let answer = solver.run(self.threads(), &|progress| {
+            let now = begun.elapsed();
+            // Whoever finds another thread at it need not wait.
+            let Ok(mut shown) = shown.try_lock() else { return true };
+            let (spinner, save_at, saved) = &mut *shown;
+            spinner.show(&in_words(progress, now), now);
+            if now >= *save_at + pause && now > Duration::ZERO {
+                let before = begun.elapsed();
+                *saved = save(solver, file).map(|_| ());
+                let took = begun.elapsed() - before;
+                *save_at = begun.elapsed().max(before + took * SAVING);
+            }
+            saved.is_ok() && self.seconds.is_none_or(|seconds| now < Duration::from_secs(seconds))
+        });
+        let (_, _, saved) = shown.into_inner().unwrap_or_else(PoisonError::into_inner);
+        saved.map(|()| answer)
+    }
+
+    fn tell(&self, progress: &Progress, answer: Answer, spent: Duration) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        if self.json {
+            let answer = match answer {
+                Answer::Proved => "proved",
+                Answer::GivenUp => "given-up",
+                Answer::Stopped => "unknown",
+            };
+            let told = Told {
+                answer,
+                seconds: spent.as_secs_f64(),
+                nodes: progress.nodes,
+                asked: progress.asked,
+                taken_apart: progress.taken_apart,
+                proved: progress.proved,
+                waiting: progress.waiting,
+                done: progress.done.min(1.0),
+                nodes_left: progress.nodes_left(),
+                deepest: progress.deepest,
+                circles: progress.circles,
+                moves_replaced: progress.given_up,
+            };
+            serde_json::to_writer(&mut out, &told).map_err(io::Error::from)?;
+            writeln!(out)?;
+            return Ok(());
+        }
+        let side = self.side;
+        writeln!(
+            out,
+            "{}",
+            match answer {
+                Answer::Proved => format!("Proved: the {side} win by force."),
+                Answer::GivenUp => format!(
+                    "Given up: no move was found that seems to win for the {side}. That proves nothing."
+                ),
+                Answer::Stopped => format!("Unknown: the proof that the {side} win is not finished."),
+            }
+        )?;
+        writeln!(out, "{}", in_words(progress, spent))?;
+        Ok(())
+    }
+
+    /// Estimates the work of the whole by random probes.
+    fn probe(&self, solver: &Solver, count: u32) -> Result<(), Failure> {
+        let mut spinner = Spinner::new();
+        let begun = Instant::now();
+        let mut probes: Vec<Probe> = Vec::new();
+        for number in 0..count.max(1) {
+            spinner.show(&format!("probe {} of {count}", number + 1), begun.elapsed());
+            probes.push(solver.probe(self.seed.wrapping_add(u64::from(number))));
+        }
+        drop(spinner);
+        probes.sort_by(|one, other| one.nodes.total_cmp(&other.nodes));
+        let closed = probes.iter().filter(|probe| probe.is_closed).count();
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let mean = probes.iter().map(|probe| probe.nodes).sum::<f64>() / probes.len() as f64;
+        let at = |part: usize| probes[(probes.len() - 1) * part / 4].nodes;
+        let longest = probes.iter().map(|probe| probe.length).max().unwrap_or(0);
+        let mut out = io::stdout().lock();
+        if self.json {
+            let told = json!({
+                "probes": probes.len(), "closed": closed, "mean": mean, "lowest": at(0), "quarter": at(1),
+                "median": at(2), "three_quarters": at(3), "highest": at(4), "longest": longest,
+            });
+            writeln!(out, "{told}")?;
+            return Ok(());
+        }
+        writeln!(
+            out,
+            "{closed} of {} probes came to positions that are won within sight, after {longest} moves at most.",
+            probes.len()
+        )?;
+        writeln!(out, "Nodes of the engine for the whole proof, transpositions not counted:")?;
+        writeln!(
+            out,
+            "  mean {mean:.1e}, median {:.1e}, half of them from {:.1e} to {:.1e}, all from {:.1e} to {:.1e}",
+            at(2),
+            at(1),
+            at(3),
+            at(0),
+            at(4)
+        )?;
+        writeln!(
+            out,
+            "Such estimates have a heavy tail: the mean is right in the long run, and one probe may outweigh all others."
+        )?;
+        Ok(())
+    }
+}
+
+/// Writes the proof as far as it has come, to a new file that then takes the place of the old one.
+fn save(solver: &Solver, file: &Path) -> Result<Outline, Failure> {
+    let outline = solver.outline();
+    let mut new = file.as_os_str().to_owned();
+    new.push(".new");
+    let new = PathBuf::from(new);
+    std::fs::write(&new, outline.packed()?).map_err(|error| Failure::file(&new, &error))?;
+    std::fs::rename(&new, file).map_err(|error| Failure::file(file, &error))?;
+    Ok(outline)
+}
+
+fn in_words(progress: &Progress, spent: Duration) -> String {
+    let Progress { nodes, asked, taken_apart, proved, waiting, deepest, .. } = progress;
+    #[expect(clippy::cast_precision_loss, reason = "a number for people to read")]
+    let nodes = *nodes as f64;
+    let speed = nodes / spent.as_secs_f64().max(0.001) / 1e6;
+    let done = 100.0 * progress.done.min(1.0);
+    let left = progress.nodes_left().map(|left| format!(", about {left:.0e} nodes left")).unwrap_or_default();
+    format!(
+        "{done:.2} % done{left}; {asked} positions asked, {taken_apart} taken apart, {proved} proved, {waiting} waiting, \
+         {deepest} moves deep; {nodes:.2e} nodes, {speed:.1} million a second"
+    )
+}

@@ -1,0 +1,189 @@
+//! What one position is worth, as far as some searches see.
+
+use std::sync::Arc;
+
+use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
+use branan_engine::{Score, Search, Table};
+use branan_rules::{Board7, Game, Move, Position, Rules, Side};
+
+use crate::effort::STAGES;
+use crate::proven::Proven;
+
+/// Asks positions, for one thread.
+pub(crate) struct Asker<'s> {
+    pub(crate) rules: &'s Arc<Rules<Board7>>,
+    pub(crate) side: Side,
+    pub(crate) symmetries: &'s Symmetries,
+    pub(crate) proven: &'s Proven,
+    pub(crate) table: &'s Arc<Table>,
+    pub(crate) leaf: LeafSearch<'s>,
+    pub(crate) leaf_work: u64,
+}
+
+/// What a position is asked with.
+#[derive(Clone)]
+pub(crate) struct Question {
+    pub(crate) position: Position<Board7>,
+    /// Moves that are not to be chosen.
+    pub(crate) barred: Vec<Move>,
+    pub(crate) depth: u32,
+    /// The engine has said that it is won.
+    pub(crate) claimed: bool,
+    /// How often it was asked before: each time more thoroughly.
+    pub(crate) tries: u8,
+}
+
+/// What was found.
+pub(crate) enum Found {
+    /// A plain search sees that it is won within so many plies.
+    Leaf(u8),
+    /// A move after which every reply leads to a position that is proved.
+    Closed(Move),
+    /// The engine's move; it may say that the move wins.
+    Move { mv: Move, claimed: bool, score: Score },
+    /// The claiming side loses here, or has no move left to try.
+    Lost,
+}
+
+/// How stages of a search ended: the score before, which stage, and whether it won.
+pub(crate) type Stages = Vec<(Score, usize, bool)>;
+
+/// What is asked of a plain search before the engine is: plies, and positions to look at.
+const FIRST_LOOKS: [(usize, u64); 3] = [(3, 400), (5, 4_000), (7, 4_000)];
+
+/// The longest leaf.
+const LONGEST_LEAF: usize = 9;
+
+/// Nodes for what the engine has said to be won.
+const CLAIMED_NODES: u64 = 40_000_000;
+
+/// Nodes between two looks at a search.
+const STRIDE: u64 = 3_000;
+
+impl Asker<'_> {
+    /// Asks a position; `is_worth` says whether to go on to a stage of the search with a score. Gives the nodes
+    /// of the engine besides.
+    pub(crate) fn ask(
+        &mut self,
+        question: &Question,
+        is_worth: &dyn Fn(Score, usize) -> bool,
+        ended: &mut Stages,
+    ) -> (Found, u64) {
+        let position = &question.position;
+        if let Some(plies) = self.first_look(position) {
+            return (Found::Leaf(plies), 0);
+        }
+        if let Some(mv) = self.closed_by(position, &question.barred) {
+            return (Found::Closed(mv), 0);
+        }
+        let game = Game::from_position(self.rules.clone(), *position);
+        let mut search = Search::new(&game, self.table.clone()).without(&question.barred).proving();
+        stretch(&mut search, question, is_worth, ended);
+        let nodes = search.nodes();
+        let Some(line) = search.lines().first() else { return (Found::Lost, nodes) };
+        let (mv, score) = (line.moves[0], line.score);
+        let plies = score.plies_to_end();
+        if plies.is_some_and(|plies| plies < 0) {
+            return (Found::Lost, nodes);
+        }
+        let claimed = plies.is_some();
+        let short =
+            plies.and_then(|plies| usize::try_from(plies).ok()).filter(|&plies| plies <= LONGEST_LEAF);
+        if let Some(plies) = short.and_then(|plies| self.leaf(position, plies.max(3))) {
+            return (Found::Leaf(plies), nodes);
+        }
+        (Found::Move { mv, claimed, score }, nodes)
+    }
+
+    /// Plies of a win that is seen at once.
+    pub(crate) fn first_look(&mut self, position: &Position<Board7>) -> Option<u8> {
+        FIRST_LOOKS.into_iter().find_map(|(plies, limit)| {
+            self.leaf.wins_within(position, plies, limit.min(self.leaf_work)).then_some(plies as u8)
+        })
+    }
+
+    /// Plies of a win that a plain search sees with all the work that a leaf may take.
+    fn leaf(&mut self, position: &Position<Board7>, plies: usize) -> Option<u8> {
+        self.leaf.wins_within(position, plies, self.leaf_work).then_some(plies as u8)
+    }
+
+    /// A move after which everything is proved already.
+    fn closed_by(&self, position: &Position<Board7>, barred: &[Move]) -> Option<Move> {
+        let closes = |mv: &Move| {
+            if barred.contains(mv) {
+                return false;
+            }
+            let played = position.play_unchecked(self.rules, *mv);
+            played.end.is_none() && self.is_closed(&played.position)
+        };
+        position.legal_moves(self.rules).find(closes)
+    }
+
+    fn is_closed(&self, position: &Position<Board7>) -> bool {
+        position.legal_moves(self.rules).all(|mv| {
+            let played = position.play_unchecked(self.rules, mv);
+            match played.end {
+                Some(end) => end.winner == Some(self.side),
+                None => {
+                    self.proven.has(self.symmetries.key(&played.position))
+                        || wins_at_once(self.rules, self.side, &played.position)
+                }
+            }
+        })
+    }
+
+    /// What the replies to a move lead to, up to symmetry and as far as it is not won within sight; `None` if
+    /// a reply ends the set otherwise.
+    pub(crate) fn below(&mut self, position: &Position<Board7>, mv: Move) -> Option<Vec<Key>> {
+        let played = position.play_unchecked(self.rules, mv);
+        if played.end.is_some() {
+            return None;
+        }
+        let mut keys = Vec::new();
+        for reply in replies(self.rules, self.side, &played.position).ok()? {
+            let key = self.symmetries.key(&reply);
+            if keys.contains(&key) || self.proven.has(key) || wins_at_once(self.rules, self.side, &reply) {
+                continue;
+            }
+            // As the checker will look at it.
+            let upright = key.position(self.rules).unwrap_or(reply);
+            match self.first_look(&upright) {
+                Some(plies) => self.proven.add_leaf(key, plies),
+                None => keys.push(key),
+            }
+        }
+        Some(keys)
+    }
+}
+
+/// Searches as long as it is worth it.
+fn stretch(
+    search: &mut Search<Board7>,
+    question: &Question,
+    is_worth: &dyn Fn(Score, usize) -> bool,
+    ended: &mut Stages,
+) {
+    let mut stage = 0;
+    let least = usize::from(question.tries) + 1;
+    loop {
+        let before = search.lines().first().map(|line| line.score);
+        let limit = if question.claimed { CLAIMED_NODES } else { STAGES[stage.min(STAGES.len() - 1)] };
+        while search.nodes() < limit && !search.is_settled() {
+            let left = limit - search.nodes();
+            search.run(left.min(STRIDE.max(search.nodes() / 4)));
+        }
+        if question.claimed {
+            return;
+        }
+        if let Some(before) = before.filter(|_| stage > 0) {
+            let won = search.lines().first().is_some_and(|line| line.score.plies_to_end() > Some(0));
+            ended.push((before, stage, won));
+        }
+        let Some(score) = search.lines().first().map(|line| line.score) else { return };
+        stage += 1;
+        let goes_on = stage < STAGES.len() && (stage <= least || is_worth(score, stage));
+        if search.is_settled() || !goes_on {
+            return;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! How much work a proof would be, by random probes of it (Knuth 1975).
+
+use branan_certificates::{Key, replies, wins_at_once};
+use branan_rules::Board7;
+
+use crate::asking::{Asker, Found, Question};
+use crate::solver::Solver;
+
+/// One random way down a proof.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Probe {
+    /// Nodes that the whole proof would take if all of it were like this way, transpositions not counted.
+    pub nodes: f64,
+    /// Whether it came to a position that is won within sight, and not to one that looks lost.
+    pub is_closed: bool,
+    /// Positions on the way that got a move.
+    pub length: u32,
+}
+
+/// No way is followed further.
+const LONGEST: u32 = 400;
+
+impl Solver {
+    /// Goes down the proof by a random way from a seed: each position is asked, and of those it rests on one is
+    /// taken by chance and stands for all.
+    #[must_use]
+    pub fn probe(&self, seed: u64) -> Probe {
+        let mut asker = self.asker();
+        let mut probe = Probe { nodes: 0.0, is_closed: true, length: 0 };
+        let (mut weight, mut chance) = (1.0, seed);
+        let mut below = self.first_below(&mut asker);
+        let mut claimed = false;
+        while let Some(keys) = below {
+            let Some(&key) = chosen(&keys, &mut chance) else { return probe };
+            #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+            {
+                weight *= keys.len() as f64;
+            }
+            let Some(position) = key.position(&self.rules) else { break };
+            let question = Question { position, barred: Vec::new(), depth: probe.length, claimed, tries: 0 };
+            let (found, nodes) = self.ask_with(&mut asker, &question);
+            #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+            {
+                probe.nodes += weight * nodes as f64;
+            }
+            probe.length += 1;
+            let mv = match found {
+                Found::Leaf(_) => return probe,
+                Found::Closed(mv) => mv,
+                Found::Move { mv, claimed: wins, .. } if probe.length < LONGEST => {
+                    claimed = wins;
+                    mv
+                }
+                Found::Move { .. } | Found::Lost => break,
+            };
+            below = asker.below(&position, mv);
+        }
+        Probe { is_closed: false, ..probe }
+    }
+
+    /// What the root rests on: itself, or what the replies lead to if the other side is to move.
+    fn first_below(&self, asker: &mut Asker<'_>) -> Option<Vec<Key>> {
+        if self.root.side() == self.side {
+            return Some(vec![self.symmetries.key(&self.root)]);
+        }
+        let replies = replies(&self.rules, self.side, &self.root).ok()?;
+        let is_open =
+            |position: &branan_rules::Position<Board7>| !wins_at_once(&self.rules, self.side, position);
+        let mut keys: Vec<Key> = replies
+            .iter()
+            .filter(|position| is_open(position))
+            .map(|position| self.symmetries.key(position))
+            .filter(|key| {
+                key.position(&self.rules).is_some_and(|position| asker.first_look(&position).is_none())
+            })
+            .collect();
+        keys.sort_unstable();
+        keys.dedup();
+        Some(keys)
+    }
+}
+
+/// One of the keys, by chance.
+fn chosen<'k>(keys: &'k [Key], chance: &mut u64) -> Option<&'k Key> {
+    // SplitMix64.
+    *chance = chance.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*chance ^ *chance >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    let number = (u128::from(mixed ^ mixed >> 31) * keys.len() as u128) >> 64;
+    keys.get(number as usize)
+}

@@ -1,0 +1,55 @@
+//! What is proved, for all threads.
+
+use std::sync::{PoisonError, RwLock};
+
+use branan_certificates::{Key, KeyMap};
+
+/// Positions that the claiming side wins, in shards so that threads seldom wait for each other.
+pub(crate) struct Proven(Vec<RwLock<KeyMap<u8>>>);
+
+/// Stands for a position that is proved by a move and not by a search.
+const BY_MOVE: u8 = 0;
+
+const SHARDS: usize = 256;
+
+impl Proven {
+    pub(crate) fn new() -> Proven {
+        Proven((0..SHARDS).map(|_| RwLock::default()).collect())
+    }
+
+    pub(crate) fn has(&self, key: Key) -> bool {
+        self.read(key).is_some()
+    }
+
+    /// Plies of the win that a plain search sees, if it is such a position.
+    pub(crate) fn leaf(&self, key: Key) -> Option<u8> {
+        self.read(key).filter(|&plies| plies != BY_MOVE)
+    }
+
+    pub(crate) fn add_leaf(&self, key: Key, plies: u8) {
+        self.write(key, plies);
+    }
+
+    pub(crate) fn add(&self, key: Key) {
+        self.write(key, BY_MOVE);
+    }
+
+    pub(crate) fn leaves(&self) -> usize {
+        let shards = self.0.iter().map(|shard| shard.read().unwrap_or_else(PoisonError::into_inner));
+        shards.map(|shard| shard.values().filter(|&&plies| plies != BY_MOVE).count()).sum()
+    }
+
+    fn read(&self, key: Key) -> Option<u8> {
+        self.shard(key).read().unwrap_or_else(PoisonError::into_inner).get(&key).copied()
+    }
+
+    /// What was found first stays.
+    fn write(&self, key: Key, value: u8) {
+        let mut shard = self.shard(key).write().unwrap_or_else(PoisonError::into_inner);
+        shard.entry(key).or_insert(value);
+    }
+
+    fn shard(&self, key: Key) -> &RwLock<KeyMap<u8>> {
+        &self.0[key.spread() as usize % SHARDS]
+    }
+}

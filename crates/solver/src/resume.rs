@@ -1,0 +1,155 @@
+//! What was found, written down, and taken up again.
+
+use core::fmt;
+use std::num::NonZero;
+
+use branan_certificates::{Key, Leaf, Outline, Step, Stumble, Walk, prove_leaves, replies, wins_at_once};
+use branan_rules::notation::write_otn_rules;
+use branan_rules::{Board7, Move, Position, RuleSet, SetupError};
+
+use crate::solver::Solver;
+use crate::store::{State, Store};
+
+/// Why a solver cannot go on from an outline.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// It is about another game, position or side.
+    OtherQuestion,
+    /// Its position cannot be played.
+    Position(SetupError),
+    /// It breaks off, or cannot be followed somewhere.
+    Damaged,
+}
+
+impl Solver {
+    /// What is proved, or how far the proof has come: then with open steps.
+    ///
+    /// # Panics
+    /// If the store contradicts itself, which is a bug.
+    #[must_use]
+    pub fn outline(&self) -> Outline {
+        let store = self.store();
+        let is_proved = matches!(store.node(0).state, State::Proved(_));
+        let mut steps = Vec::new();
+        if let Ok(walk) = Walk::new(&self.rules, self.side, &self.root) {
+            let mut walk = if is_proved { walk } else { walk.draft() };
+            while let Some((_, position)) = walk.pending() {
+                let step = self.step(&store, &position);
+                steps.push(step);
+                walk.tell(step).expect("the store follows the rules");
+            }
+        }
+        Outline {
+            rules: self.rules.set().clone(),
+            position: self.root.setup(&self.rules),
+            side: self.side,
+            leaf_work: self.settings.leaf_work,
+            steps,
+        }
+    }
+
+    fn step(&self, store: &Store, position: &Position<Board7>) -> Step {
+        let (key, turn) = self.symmetries.keyed(position);
+        if let Some(plies) = self.proven.leaf(key) {
+            return Step::Leaf(plies);
+        }
+        let state = store.ids.get(&key).map(|&id| store.node(id).state);
+        let Some(State::Apart { mv, .. } | State::Proved(Some(mv))) = state else { return Step::Open };
+        Step::playing(&self.rules, position, turn.inverse().mv(mv)).unwrap_or(Step::Open)
+    }
+
+    /// Goes on from what an outline tells, before any work is done. Its moves are taken over; its leaves are proved again,
+    /// and those that are not seen to be won are asked anew. Gives the number of moves.
+    ///
+    /// # Errors
+    /// When it is the outline of something else, or damaged.
+    pub fn resume(
+        &self,
+        outline: &Outline,
+        threads: NonZero<usize>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<u64, ResumeError> {
+        let root = Position::new(&outline.position, &self.rules).map_err(ResumeError::Position)?;
+        if !is_same(&outline.rules, self.rules.set()) || root != self.root || outline.side != self.side {
+            return Err(ResumeError::OtherQuestion);
+        }
+        let damaged = |_: Stumble| ResumeError::Damaged;
+        let mut walk = Walk::new(&self.rules, self.side, &root).map_err(damaged)?.draft();
+        let mut steps = outline.steps.iter();
+        let (mut told, mut leaves) = (Vec::new(), Vec::new());
+        while let Some((key, position)) = walk.pending() {
+            let step = *steps.next().ok_or(ResumeError::Damaged)?;
+            match step {
+                Step::Leaf(plies) => {
+                    leaves.push(Leaf { position: key.position(&self.rules).unwrap_or(position), plies });
+                }
+                Step::Move(_) => {
+                    let mv = step.mv(&self.rules, &position).ok_or(ResumeError::Damaged)?;
+                    let turn = self.symmetries.keyed(&position).1;
+                    told.push((key, turn.mv(mv)));
+                }
+                Step::Open => {}
+            }
+            walk.tell(step).map_err(damaged)?;
+        }
+        if steps.len() > 0 {
+            return Err(ResumeError::Damaged);
+        }
+        self.believe(&leaves, threads, progress);
+        Ok(self.take_up(&told))
+    }
+
+    /// Takes leaves for proved that a plain search sees to be won.
+    fn believe(&self, leaves: &[Leaf], threads: NonZero<usize>, progress: &(dyn Fn(usize, usize) + Sync)) {
+        let work = self.settings.leaf_work;
+        let (_, unseen) = prove_leaves(&self.rules, self.side, work, leaves, threads, progress);
+        let mut unseen = unseen.into_iter().peekable();
+        for (number, leaf) in leaves.iter().enumerate() {
+            if unseen.next_if_eq(&number).is_none() {
+                self.proven.add_leaf(self.symmetries.key(&leaf.position), leaf.plies);
+            }
+        }
+    }
+
+    /// Puts positions with their moves into the store, in the order in which they were told.
+    fn take_up(&self, told: &[(Key, Move)]) -> u64 {
+        let mut store = self.store();
+        for &(key, mv) in told {
+            let Some(position) = key.position(&self.rules) else { continue };
+            let after = position.play_unchecked(&self.rules, mv).position;
+            let below = replies(&self.rules, self.side, &after).unwrap_or_default();
+            let is_open = |position: &Position<Board7>| !wins_at_once(&self.rules, self.side, position);
+            let keys: Vec<Key> = below
+                .iter()
+                .filter(|position| is_open(position))
+                .map(|position| self.symmetries.key(position))
+                .collect();
+            let id = store.meet(key, 0);
+            store.take_apart(id, mv, false, &keys, &self.proven);
+        }
+        store.queue_unknown();
+        store.tally.done_before = store.tally.done;
+        told.len() as u64
+    }
+}
+
+/// Whether two rule sets play the same game, whatever they are called.
+fn is_same(one: &RuleSet, other: &RuleSet) -> bool {
+    let nameless = |set: &RuleSet| {
+        write_otn_rules(&RuleSet { id: "".into(), name: "".into(), source: "".into(), ..set.clone() })
+    };
+    nameless(one) == nameless(other)
+}
+
+impl fmt::Display for ResumeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ResumeError::OtherQuestion => f.write_str("it is about another game, position or side"),
+            ResumeError::Position(error) => write!(f, "its position cannot be played: {error}"),
+            ResumeError::Damaged => f.write_str("it is damaged or cut short"),
+        }
+    }
+}
+
+impl core::error::Error for ResumeError {}

@@ -1,0 +1,306 @@
+//! Many threads that solve one position.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use branan_certificates::{LeafSearch, Symmetries, replies, wins_at_once};
+use branan_engine::{Score, Table};
+use branan_rules::{Board7, Move, Position, Rules, Side, Square};
+
+use crate::asking::{Asker, Found, Question, Stages};
+use crate::proven::Proven;
+use crate::store::{Id, State, Store};
+
+/// Proves that a side wins a position by force, with all the threads there are.
+pub struct Solver {
+    pub(crate) rules: Arc<Rules<Board7>>,
+    pub(crate) root: Position<Board7>,
+    pub(crate) side: Side,
+    pub(crate) settings: Settings,
+    pub(crate) symmetries: Symmetries,
+    pub(crate) proven: Proven,
+    table: Arc<Table>,
+    store: Mutex<Store>,
+    /// Something was put into the store, or a thread has nothing to do.
+    changed: Condvar,
+}
+
+/// How a solver works.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Memory for the engine's table.
+    pub table_bytes: usize,
+    /// Positions that a checker may look at to see that one leaf is won: the more, the shorter the
+    /// proof and the longer its check.
+    pub leaf_work: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { table_bytes: 1 << 28, leaf_work: 50_000 }
+    }
+}
+
+/// What a solver found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The side wins by force.
+    Proved,
+    /// The search found no move that seems to win; that is no proof of anything.
+    GivenUp,
+    /// It was told to stop.
+    Stopped,
+}
+
+/// How far the work has come.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// Nodes that the engine searched.
+    pub nodes: u64,
+    /// Positions that were asked.
+    pub asked: u64,
+    /// Positions that got a move, each time they did.
+    pub taken_apart: u64,
+    /// Positions that are proved and no leaves.
+    pub proved: u64,
+    /// Positions that wait to be asked.
+    pub waiting: usize,
+    /// The part of the proof that is done: each position has an equal part of what is above it.
+    pub done: f64,
+    /// The part of it that was done before this run.
+    pub done_before: f64,
+    /// How deep the proof goes, in moves of the side that were not known to win when they were played.
+    pub deepest: u32,
+    /// How often all was left resting on each other, and had to be broken up.
+    pub circles: u64,
+    /// Moves that were replaced.
+    pub given_up: u64,
+}
+
+impl Progress {
+    /// Nodes that are still to be searched, by what the part that is done has cost.
+    #[must_use]
+    pub fn nodes_left(&self) -> Option<f64> {
+        let now = self.done - self.done_before;
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        (now > 0.0).then(|| self.nodes as f64 * (1.0 - self.done).max(0.0) / now)
+    }
+}
+
+impl Solver {
+    /// Begins to ask whether `side` wins a position in which the set is not over.
+    #[must_use]
+    pub fn new(rules: Arc<Rules<Board7>>, root: &Position<Board7>, side: Side, settings: Settings) -> Solver {
+        let solver = Solver {
+            symmetries: Symmetries::new(rules.size()),
+            root: *root,
+            side,
+            settings,
+            proven: Proven::new(),
+            table: Arc::new(Table::with_bytes(settings.table_bytes)),
+            store: Mutex::new(Store::new()),
+            changed: Condvar::new(),
+            rules,
+        };
+        solver.begin();
+        solver
+    }
+
+    /// The root is the first position of the store. Where the other side is to move it is taken as if a move had led there.
+    fn begin(&self) {
+        let mut store = self.store();
+        let id = store.meet(self.symmetries.key(&self.root), 0);
+        store.weigh_root(id);
+        if self.root.side() == self.side {
+            store.queue(id);
+            return;
+        }
+        store.root_is_reply = true;
+        match replies(&self.rules, self.side, &self.root) {
+            Err(_) => store.node_mut(id).state = State::Bad,
+            Ok(replies) => {
+                let is_open = |position: &&Position<Board7>| !wins_at_once(&self.rules, self.side, position);
+                let keys: Vec<_> =
+                    replies.iter().filter(is_open).map(|position| self.symmetries.key(position)).collect();
+                // No move led here; this one stands for it and is never told.
+                let none = Move::new(Square::new(0, 0), Square::new(0, 0));
+                store.take_apart(id, none, true, &keys, &self.proven);
+            }
+        }
+    }
+
+    /// Works on some threads until there is an answer, or `goes_on` says no: it is asked after every position, on
+    /// every thread.
+    pub fn run(&self, threads: NonZero<usize>, goes_on: &(dyn Fn(&Progress) -> bool + Sync)) -> Answer {
+        let is_stopped = AtomicBool::new(false);
+        thread::scope(|scope| {
+            for _ in 1..threads.get() {
+                scope.spawn(|| self.work(&is_stopped, goes_on));
+            }
+            self.work(&is_stopped, goes_on);
+        });
+        match self.store().node(0).state {
+            State::Proved(_) => Answer::Proved,
+            State::Bad => Answer::GivenUp,
+            _ => Answer::Stopped,
+        }
+    }
+
+    /// How far the work has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        progress(&self.store())
+    }
+
+    /// What was learned about the effort that pays, for people to read.
+    #[must_use]
+    pub fn lessons(&self) -> Vec<String> {
+        self.store().effort.table()
+    }
+
+    /// Positions that a plain search sees to be won.
+    #[must_use]
+    pub fn leaves(&self) -> usize {
+        self.proven.leaves()
+    }
+
+    pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn asker(&self) -> Asker<'_> {
+        Asker {
+            rules: &self.rules,
+            side: self.side,
+            symmetries: &self.symmetries,
+            proven: &self.proven,
+            table: &self.table,
+            leaf: LeafSearch::new(&self.rules, self.side),
+            leaf_work: self.settings.leaf_work,
+        }
+    }
+
+    /// Asks one position after the other.
+    fn work(&self, is_stopped: &AtomicBool, goes_on: &(dyn Fn(&Progress) -> bool + Sync)) {
+        let mut asker = self.asker();
+        while let Some(id) = self.next(is_stopped) {
+            self.ask(&mut asker, id);
+            let now = {
+                let mut store = self.store();
+                store.busy -= 1;
+                progress(&store)
+            };
+            if !goes_on(&now) {
+                is_stopped.store(true, Ordering::Relaxed);
+            }
+            self.changed.notify_all();
+        }
+        self.changed.notify_all();
+    }
+
+    /// The next position to ask; waits for one while others may still bring some. `None` at the end.
+    fn next(&self, is_stopped: &AtomicBool) -> Option<Id> {
+        let mut store = self.store();
+        loop {
+            let is_over = matches!(store.node(0).state, State::Proved(_) | State::Bad);
+            if is_over || is_stopped.load(Ordering::Relaxed) {
+                return None;
+            }
+            if let Some(id) = store.next() {
+                store.busy += 1;
+                return Some(id);
+            }
+            if store.busy == 0 {
+                self.break_circles(&mut store);
+                continue;
+            }
+            store = self.changed.wait(store).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Asks a position and notes what was found.
+    fn ask(&self, asker: &mut Asker<'_>, id: Id) {
+        let question = {
+            let store = self.store();
+            let node = store.node(id);
+            let Some(position) = node.key.position(&self.rules) else { return };
+            let claimed = node.is_claimed && node.tries == 0;
+            let (barred, depth, tries) = (node.barred.clone(), u32::from(node.depth), node.tries);
+            Question { position, barred, depth, claimed, tries }
+        };
+        let (found, spent) = self.ask_with(asker, &question);
+        let (mv, claimed, opinion) = match found {
+            Found::Move { mv, claimed, score } => (mv, claimed, score),
+            Found::Closed(mv) => (mv, true, Score::WIN),
+            Found::Leaf(plies) => {
+                self.proven.add_leaf(self.store().node(id).key, plies);
+                let mut store = self.noted(id, spent);
+                store.prove_leaf(id, &self.proven);
+                return;
+            }
+            Found::Lost => {
+                let mut store = self.noted(id, spent);
+                store.call_bad(id);
+                return;
+            }
+        };
+        let below = asker.below(&question.position, mv);
+        let mut store = self.noted(id, spent);
+        store.node_mut(id).score = opinion;
+        if !matches!(store.node(id).state, State::Unknown | State::Apart { .. }) {
+            return;
+        }
+        match below {
+            None => {
+                store.node_mut(id).barred.push(mv);
+                store.queue(id);
+            }
+            Some(_) if opinion < DOUBTFUL && store.may_doubt(id) => store.call_bad(id),
+            Some(_) if store.node(id).has_move(mv) => {}
+            Some(keys) => store.take_apart(id, mv, claimed, &keys, &self.proven),
+        }
+    }
+
+    /// Asks a question, with the effort that has paid so far, and learns from it.
+    pub(crate) fn ask_with(&self, asker: &mut Asker<'_>, question: &Question) -> (Found, u64) {
+        let mut ended = Stages::new();
+        let is_worth = |score, stage| self.store().effort.is_worth(score, stage, question.depth);
+        let answer = asker.ask(question, &is_worth, &mut ended);
+        if !ended.is_empty() {
+            let mut store = self.store();
+            for (score, stage, won) in ended {
+                store.effort.note(score, stage, won);
+            }
+        }
+        answer
+    }
+
+    /// The store, once what a question has cost is in it.
+    fn noted(&self, id: Id, spent: u64) -> MutexGuard<'_, Store> {
+        let mut store = self.store();
+        store.node_mut(id).is_waiting = false;
+        store.spend(id, spent);
+        store
+    }
+}
+
+/// What looks worse is taken for a move that does not win, if there are others.
+const DOUBTFUL: Score = Score::DRAW;
+
+fn progress(store: &Store) -> Progress {
+    let tally = store.tally;
+    Progress {
+        nodes: tally.nodes,
+        asked: tally.asked,
+        taken_apart: tally.taken_apart,
+        proved: tally.proved,
+        waiting: store.waiting.len(),
+        done: tally.done,
+        done_before: tally.done_before,
+        deepest: tally.deepest,
+        circles: tally.circles,
+        given_up: tally.given_up,
+    }
+}

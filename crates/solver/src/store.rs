@@ -1,0 +1,325 @@
+//! Positions that are not won within sight, and what they rest on.
+
+use branan_certificates::{Key, KeyMap};
+use branan_engine::Score;
+use branan_rules::Move;
+
+use crate::effort::Effort;
+use crate::proven::Proven;
+
+/// Where a position stands in the store.
+pub(crate) type Id = u32;
+
+/// The positions that were taken apart or wait to be asked.
+pub(crate) struct Store {
+    pub(crate) nodes: Vec<Node>,
+    /// The other side is to move at the root, which then has no move to be replaced.
+    pub(crate) root_is_reply: bool,
+    pub(crate) ids: KeyMap<Id>,
+    /// Positions to be asked, the next one last.
+    pub(crate) waiting: Vec<Id>,
+    /// Threads that are asking.
+    pub(crate) busy: usize,
+    pub(crate) effort: Effort,
+    pub(crate) tally: Tally,
+}
+
+/// What was done so far.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Tally {
+    /// Nodes of the engine.
+    pub(crate) nodes: u64,
+    pub(crate) asked: u64,
+    pub(crate) taken_apart: u64,
+    pub(crate) proved: u64,
+    /// The part of the proof that is done, by Knuth's way of weighing.
+    pub(crate) done: f64,
+    /// The part that was done in earlier runs.
+    pub(crate) done_before: f64,
+    /// The deepest position, in moves of the claiming side that were not known to win when they were played.
+    pub(crate) deepest: u32,
+    /// Circles that had to be broken.
+    pub(crate) circles: u64,
+    /// Moves that were given up.
+    pub(crate) given_up: u64,
+}
+
+/// A position.
+pub(crate) struct Node {
+    pub(crate) key: Key,
+    pub(crate) state: State,
+    /// Whether it waits to be asked or is being asked.
+    pub(crate) is_waiting: bool,
+    /// Positions that rest on it: which, and the round of their move.
+    above: Vec<(Id, u16)>,
+    /// Positions it rests on that are not proved.
+    unproved: u16,
+    /// How often its move was chosen anew.
+    pub(crate) round: u16,
+    /// How often it was asked again.
+    pub(crate) tries: u8,
+    pub(crate) depth: u8,
+    /// The engine has said that it is won.
+    pub(crate) is_claimed: bool,
+    /// What the engine thought of it.
+    pub(crate) score: Score,
+    /// Moves that do not win, or lead round in circles.
+    pub(crate) barred: Vec<Move>,
+    /// Its part of the whole.
+    weight: f32,
+    /// Nodes spent on it and below.
+    spent: u64,
+}
+
+/// How a position stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    /// Nobody has looked at it.
+    Unknown,
+    /// It has a move, and rests on the replies.
+    Apart {
+        mv: Move,
+        /// The engine says that the move wins.
+        claimed: bool,
+    },
+    /// Proved, with its move if that is what proves it.
+    Proved(Option<Move>),
+    /// The move that led here does not win, or so it looks.
+    Bad,
+}
+
+/// Moves of one position that may be given up because of a doubt.
+const MOST_DOUBTS: usize = 4;
+
+impl Node {
+    /// Says whether this is the move it has.
+    pub(crate) fn has_move(&self, mv: Move) -> bool {
+        matches!(self.state, State::Apart { mv: has, .. } if has == mv)
+    }
+}
+
+impl Store {
+    pub(crate) fn new() -> Store {
+        Store {
+            nodes: Vec::new(),
+            root_is_reply: false,
+            ids: KeyMap::default(),
+            waiting: Vec::new(),
+            busy: 0,
+            effort: Effort::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    pub(crate) fn node(&self, id: Id) -> &Node {
+        &self.nodes[id as usize]
+    }
+
+    pub(crate) fn node_mut(&mut self, id: Id) -> &mut Node {
+        &mut self.nodes[id as usize]
+    }
+
+    /// The position with a key, made if it is not there.
+    pub(crate) fn meet(&mut self, key: Key, depth: u8) -> Id {
+        let next = self.nodes.len() as Id;
+        let id = *self.ids.entry(key).or_insert(next);
+        if id == next {
+            self.tally.deepest = self.tally.deepest.max(u32::from(depth));
+            self.nodes.push(Node {
+                key,
+                state: State::Unknown,
+                is_waiting: false,
+                above: Vec::new(),
+                unproved: 0,
+                round: 0,
+                tries: 0,
+                depth,
+                is_claimed: false,
+                score: Score::DRAW,
+                barred: Vec::new(),
+                weight: 0.0,
+                spent: 0,
+            });
+        }
+        id
+    }
+
+    /// Makes a position the whole of the work.
+    pub(crate) fn weigh_root(&mut self, id: Id) {
+        self.node_mut(id).weight = 1.0;
+    }
+
+    /// Has a position asked, once.
+    pub(crate) fn queue(&mut self, id: Id) {
+        let node = self.node_mut(id);
+        if !node.is_waiting && !matches!(node.state, State::Proved(_)) {
+            node.is_waiting = true;
+            self.waiting.push(id);
+        }
+    }
+
+    /// The next position to ask that something still rests on.
+    pub(crate) fn next(&mut self) -> Option<Id> {
+        while let Some(id) = self.waiting.pop() {
+            let node = self.node(id);
+            let is_wanted = id == 0 || node.above.iter().any(|&link| self.is_live(link));
+            if is_wanted && !matches!(node.state, State::Proved(_)) {
+                return Some(id);
+            }
+            self.node_mut(id).is_waiting = false;
+        }
+        None
+    }
+
+    fn is_live(&self, (above, round): (Id, u16)) -> bool {
+        let above = self.node(above);
+        above.round == round && matches!(above.state, State::Apart { .. })
+    }
+
+    pub(crate) fn spend(&mut self, id: Id, nodes: u64) {
+        self.node_mut(id).spent += nodes;
+        self.tally.nodes += nodes;
+        self.tally.asked += 1;
+    }
+
+    /// Gives a position a move, and has asked what the replies lead to and is not proved. Proves
+    /// it if there is nothing to ask.
+    pub(crate) fn take_apart(&mut self, id: Id, mv: Move, claimed: bool, replies: &[Key], proven: &Proven) {
+        let node = self.node_mut(id);
+        node.round += 1;
+        node.state = State::Apart { mv, claimed };
+        let (round, depth, weight) = (node.round, node.depth.saturating_add(u8::from(!claimed)), node.weight);
+        self.tally.taken_apart += 1;
+        let mut below: Vec<Id> = Vec::new();
+        for &key in replies {
+            // Another thread may have proved it meanwhile.
+            if !proven.has(key) {
+                let below_id = self.meet(key, depth);
+                if !below.contains(&below_id) {
+                    below.push(below_id);
+                }
+            }
+        }
+        self.node_mut(id).unproved = below.len() as u16;
+        self.node_mut(id).weight = 0.0;
+        if below.is_empty() {
+            self.tally.done += f64::from(weight);
+            self.prove(id, proven);
+            return;
+        }
+        let part = weight / f32::from(below.len() as u16);
+        for &below_id in &below {
+            let node = self.node_mut(below_id);
+            node.above.push((id, round));
+            node.weight += part;
+            node.is_claimed |= claimed && id != 0;
+            if matches!(node.state, State::Unknown) {
+                self.queue(below_id);
+            }
+        }
+        if let Some(&bad) = below.iter().find(|&&below| self.node(below).state == State::Bad) {
+            self.give_up_above(bad);
+        }
+    }
+
+    /// Marks a position as proved, and what that completes.
+    pub(crate) fn prove(&mut self, id: Id, proven: &Proven) {
+        let mut found = vec![id];
+        while let Some(id) = found.pop() {
+            let node = self.node_mut(id);
+            if matches!(node.state, State::Proved(_)) {
+                continue;
+            }
+            let (score, spent) = (node.score, node.spent);
+            let mv = match node.state {
+                State::Apart { mv, claimed } => {
+                    // Nothing was spent on what was taken up from an earlier run.
+                    if !claimed && spent > 0 {
+                        self.effort.note_below(score, spent);
+                    }
+                    Some(mv)
+                }
+                _ => None,
+            };
+            let node = self.node_mut(id);
+            node.state = State::Proved(mv);
+            let (key, above) = (node.key, core::mem::take(&mut node.above));
+            let weight = core::mem::take(&mut node.weight);
+            node.barred = Vec::new();
+            self.tally.done += f64::from(weight);
+            self.tally.proved += 1;
+            proven.add(key);
+            if let Some(&(first, _)) = above.first() {
+                self.node_mut(first).spent += spent;
+            }
+            for link in above {
+                if self.is_live(link) {
+                    let node = self.node_mut(link.0);
+                    node.unproved -= 1;
+                    if node.unproved == 0 {
+                        found.push(link.0);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Marks a position of which a plain search sees that it is won; a move that it may have had is forgotten.
+    pub(crate) fn prove_leaf(&mut self, id: Id, proven: &Proven) {
+        if let State::Apart { .. } = self.node(id).state {
+            self.node_mut(id).state = State::Unknown;
+        }
+        self.prove(id, proven);
+    }
+
+    /// Notes that a position is lost, or looks so, and has the moves replaced that lead there.
+    pub(crate) fn call_bad(&mut self, id: Id) {
+        if !matches!(self.node(id).state, State::Proved(_)) {
+            self.node_mut(id).state = State::Bad;
+            self.give_up_above(id);
+        }
+    }
+
+    /// Says whether all that rests on a position may still try other moves.
+    pub(crate) fn may_doubt(&self, id: Id) -> bool {
+        let mut above = self.node(id).above.iter().filter(|&&link| self.is_live(link));
+        id != 0 && above.all(|&(above, _)| above != 0 && self.node(above).barred.len() < MOST_DOUBTS)
+    }
+
+    /// Has everything asked that nobody has looked at.
+    pub(crate) fn queue_unknown(&mut self) {
+        for id in core::mem::take(&mut self.waiting) {
+            self.node_mut(id).is_waiting = false;
+        }
+        for id in 0..self.nodes.len() as Id {
+            if self.node(id).state == State::Unknown {
+                self.queue(id);
+            }
+        }
+    }
+
+    fn give_up_above(&mut self, id: Id) {
+        for link in self.node(id).above.clone() {
+            if !self.is_live(link) {
+                continue;
+            }
+            if link.0 == 0 && self.root_is_reply {
+                self.node_mut(0).state = State::Bad;
+            } else {
+                self.give_up_move(link.0);
+            }
+        }
+    }
+
+    /// Bars the move of a position and has another looked for.
+    pub(crate) fn give_up_move(&mut self, id: Id) {
+        let node = self.node_mut(id);
+        if let State::Apart { mv, .. } = node.state {
+            node.barred.push(mv);
+            node.round = node.round.saturating_add(1);
+            node.state = State::Unknown;
+            self.tally.given_up += 1;
+            self.queue(id);
+        }
+    }
+}

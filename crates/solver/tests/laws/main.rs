@@ -1,0 +1,38 @@
+//! What must hold of solutions, whatever the position.
+
+mod agreement;
+#[path = "../../../proofs/tests/laws/built.rs"]
+mod built;
+mod leaves;
+mod outlines;
+mod second_checker;
+
+use std::num::NonZero;
+use std::sync::Arc;
+
+use branan_certificates::Outline;
+use branan_rules::{Board7, Position, RuleSet, Rules, Side, presets};
+use branan_solver::{Answer, Settings, Solver};
+
+/// A position that the defenders win by force, deep enough to need moves where leaves may take little work.
+const WON: &str = "3a3/2a4/1a4d/5k1/4a2/a1a4/7 d";
+
+fn rules(set: &RuleSet) -> Arc<Rules<Board7>> {
+    Arc::new(branan_tables::fit(set).expect("they fit"))
+}
+
+fn position(rules: &Rules<Board7>, text: &str) -> Position<Board7> {
+    Position::new(&text.parse().expect("a position"), rules).expect("it fits")
+}
+
+fn solver(rules: &Arc<Rules<Board7>>, root: &Position<Board7>, side: Side, leaf_work: u64) -> Solver {
+    Solver::new(rules.clone(), root, side, Settings { table_bytes: 1 << 20, leaf_work })
+}
+
+/// The proof of [`WON`] with leaves that may take so much work.
+fn won(leaf_work: u64) -> Outline {
+    let rules = rules(&presets::BRANDUBH);
+    let solver = solver(&rules, &position(&rules, WON), Side::Defenders, leaf_work);
+    assert_eq!(solver.run(NonZero::<usize>::MIN, &|_| true), Answer::Proved);
+    solver.outline()
+}
