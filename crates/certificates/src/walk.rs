@@ -196,7 +196,7 @@ impl<'r> Walk<'r> {
     fn advance(&mut self) -> Result<(), Stumble> {
         while let Some(frame) = self.path.last_mut() {
             let Some(position) = frame.left.pop() else {
-                let (key, plies) = (frame.key, frame.plies + frame.above);
+                let (key, plies) = (frame.key, frame.plies.saturating_add(frame.above));
                 self.path.pop();
                 self.settle(key, plies);
                 continue;

@@ -272,7 +272,11 @@ fn in_words(progress: &Progress, spent: Duration) -> String {
     let nodes = *nodes as f64;
     let speed = nodes / spent.as_secs_f64().max(0.001) / 1e6;
     let done = 100.0 * progress.done.min(1.0);
-    let left = progress.nodes_left().map(|left| format!(", about {left:.0e} nodes left")).unwrap_or_default();
+    let left = progress
+        .nodes_left()
+        .filter(|&left| left > 0.0)
+        .map(|left| format!(", about {left:.0e} nodes left"))
+        .unwrap_or_default();
     format!(
         "{done:.2} % done{left}; {asked} positions asked, {taken_apart} taken apart, {proved} proved, {waiting} waiting, \
          {deepest} moves deep; {nodes:.2e} nodes, {speed:.1} million a second"

@@ -126,6 +126,30 @@ fn what_makes_no_sense_is_refused_with_a_reason() {
 }
 
 #[test]
+fn a_position_is_solved_gone_on_with_and_checked() {
+    let dir = folder("solve");
+    let path = dir.join("won.proof");
+    let ask = ["solve", "--memory", "1", "--threads", "2", "--leaf-work", "100", "--json", "--position", WON];
+    let ran = run(&[&ask[..], &[text(&path)]].concat());
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("\"answer\":\"proved\""), "{}", ran.out);
+    let checked = run(&["check", "--threads", "1", text(&path)]);
+    assert_eq!(checked.status, 0, "{}", checked.err);
+    assert!(checked.out.starts_with("accepted: the defenders win by force"), "{}", checked.out);
+    let again = run(&[&ask[..], &[text(&path)]].concat());
+    assert!(again.out.contains("\"nodes\":0,"), "all is known: {}", again.out);
+    let json = run(&["check", "--json", "--sample", "1", "--seed", "5", text(&path)]);
+    assert!(json.out.contains("\"accepted\":true") && json.out.contains("\"whole\":false"), "{}", json.out);
+    let other = run(&["solve", "--side", "attackers", "--memory", "1", "--position", WON, text(&path)]);
+    assert_eq!(other.status, 1);
+    assert!(other.err.contains("about another game, position or side"), "{}", other.err);
+    let estimate = run(&["solve", "--estimate", "3", "--memory", "1", "--position", WON]);
+    assert!(estimate.out.starts_with("3 of 3 probes came to"), "{}", estimate.out);
+    refused(&["solve"], 2, "FILE");
+    refused(&["solve", "--memory", "1", "Cargo.toml"], 1, "line 1: expected `branan-proof 2`");
+}
+
+#[test]
 fn every_certificate_of_the_repository_is_accepted() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
     let mut count = 0;

@@ -5,6 +5,7 @@ use std::num::NonZero;
 use branan_certificates::{Outline, Proof, Rejected, Step, Thoroughness, Wrong, check_outline};
 use branan_rules::{Side, presets};
 use branan_solver::{Answer, ResumeError};
+use branan_testkit::Random;
 
 use crate::{WON, position, rules, solver, won};
 
@@ -169,4 +170,28 @@ fn probes_close_where_the_position_is_won() {
     let probes: Vec<_> = (0..8).map(|seed| solver.probe(seed)).collect();
     assert!(probes.iter().all(|probe| probe.is_closed), "{probes:?}");
     assert!(probes.iter().any(|probe| probe.length > 1), "{probes:?}");
+}
+
+#[test]
+fn garbage_is_read_or_refused_and_checked_without_harm() {
+    let mut random = Random::new(5);
+    let bytes = won(100).to_bytes();
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..2_000 {
+        let mut changed = bytes.clone();
+        for _ in 0..=random.below(3) {
+            let place = random.index(changed.len());
+            changed[place] = random.number() as u8;
+        }
+        changed.truncate(changed.len() - usize::from(random.below(2)));
+        match Outline::read(&changed) {
+            Ok(outline) => {
+                read += 1;
+                assert_eq!(Outline::read(&outline.to_bytes()).expect("its own bytes"), outline);
+                let _ = check(&Outline { leaf_work: outline.leaf_work.min(1_000), ..outline });
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(read > 50 && refused > 500, "{read} read, {refused} refused");
 }
