@@ -83,6 +83,7 @@ impl Table {
             }
             Event::Said(line) => self.hear(Said { by: somebody?, at_ms, line: line.clone() }),
             Event::ChatSwitched { on } => self.state.quiet[somebody?.index()] = !on,
+            Event::Private => {}
             _ => return Err("an event of another version"),
         }
         Ok(())
