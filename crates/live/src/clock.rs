@@ -3,7 +3,7 @@
 //! Only the server's time counts. The first move of each side in a set costs nothing,
 //! but has to be made within a minute.
 
-use branan_protocol::online::{Event, Seat, Status};
+use branan_protocol::online::{Code, Event, Refusal, Seat, Status};
 
 use crate::table::Table;
 
@@ -111,20 +111,23 @@ impl Table {
     }
 
     /// The clock after the last moves are taken back: the time they took is gone, and so is what they earned.
-    /// `None` if somebody has not that much left.
-    pub(crate) fn after_takeback(&self, plies: u8, now_ms: u64) -> Option<Option<[u64; 2]>> {
-        let (Some(clock), Some(mut left)) = (self.state.terms.clock, self.left_at(now_ms)) else {
-            return Some(None);
+    /// Refused if somebody has not that much left.
+    pub(crate) fn after_takeback(&self, plies: u8, now_ms: u64) -> Result<Option<[u64; 2]>, Refusal> {
+        let (Some(clock), Some(mut left), Some(next)) =
+            (self.state.terms.clock, self.left_at(now_ms), self.to_move())
+        else {
+            return Ok(None);
         };
-        let mut mover = self.to_move()?.other();
+        let no_time = || Code::NotNow.because("too little time is left to give back what the move earned");
+        let mut mover = next.other();
         for before in (0..self.board.len()).rev().take(plies.into()) {
             if before >= FIRST_MOVES {
                 let left = &mut left[mover.index()];
-                *left = left.checked_sub(clock.inc_ms).filter(|&left| left > 0)?;
+                *left = left.checked_sub(clock.inc_ms).filter(|&left| left > 0).ok_or_else(no_time)?;
             }
             mover = mover.other();
         }
-        Some(Some(left))
+        Ok(Some(left))
     }
 
     /// Sets the clock to what an entry says.

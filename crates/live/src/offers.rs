@@ -35,9 +35,7 @@ impl Table {
         offered(self.state.takeback, seat)?;
         let plies =
             self.undoable(seat.other()).ok_or(Code::NotNow.because("there is nothing to take back"))?;
-        let no_time = || Code::NotNow.because("too little time is left to give back what the move earned");
-        let left = self.after_takeback(plies, moment.now_ms).ok_or_else(no_time)?;
-        Ok(vec![Event::TakebackDone { plies, left }])
+        Ok(vec![Event::TakebackDone { plies, left: self.after_takeback(plies, moment.now_ms)? }])
     }
 
     pub(crate) fn ask_rematch(&self, seat: Seat, moment: &Moment<'_>) -> Result<Vec<Event>, Refusal> {
