@@ -117,7 +117,18 @@ async fn a_theme_is_remembered_and_leads_back_to_this_site_only() {
     assert!(answer.header(header::SET_COOKIE).starts_with("theme=dark;"));
     let dark = ask(Method::GET, "/fr/play", &[(header::COOKIE, "theme=dark")]).await;
     assert!(dark.text().contains("data-theme=\"dark\""));
-    for back in ["https://example.org", "//example.org", "/\\example.org", "%2F%2Fexample.org", ""] {
+    for back in [
+        "https://example.org",
+        "//example.org",
+        "/\\example.org",
+        "%2F%2Fexample.org",
+        "/%09/example.org",
+        "/%0a/example.org",
+        "%09//example.org",
+        "/%5Cexample.org",
+        "/.//example.org",
+        "",
+    ] {
         let answer = get(&format!("/theme?set=dark&back={back}")).await;
         assert_eq!(answer.header(header::LOCATION), "/", "{back}");
     }

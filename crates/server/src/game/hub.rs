@@ -19,6 +19,7 @@ use super::notice::notice;
 use super::room::{Room, State};
 use super::store::{Line, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
+use crate::site::Site;
 
 /// Everything that is played here: cheap to clone, one a server.
 #[derive(Clone)]
@@ -30,6 +31,7 @@ pub(crate) struct Inner {
     pub(crate) store: Store,
     pub(crate) clock: Clock,
     pub(crate) limits: Limits,
+    pub(crate) site: Site,
     pub(crate) addresses: Addresses,
     pub(crate) lobby: Lobby,
     pub(crate) bus: Bus,
@@ -111,6 +113,7 @@ impl Hub {
             store,
             clock,
             limits,
+            site: Site::default(),
             addresses,
             lobby: Lobby::default(),
             bus,
@@ -125,6 +128,16 @@ impl Hub {
         };
         inner.lobby.mark();
         Hub { inner: Arc::new(inner) }
+    }
+
+    /// The same for a site that answers to its own names only.
+    ///
+    /// # Panics
+    /// If it is in use already.
+    #[must_use]
+    pub fn named(mut self, site: Site) -> Hub {
+        Arc::get_mut(&mut self.inner).expect("nobody uses it yet").site = site;
+        self
     }
 
     /// The database.

@@ -14,6 +14,7 @@ use super::api::Refused;
 use super::hub::{Hub, failed};
 use super::store::{Row, Search};
 use crate::pages::{Place, Sheet, in_query, render_missing, render_sheet};
+use crate::redirect;
 use crate::visitor::Visitor;
 
 /// What is looked for.
@@ -30,7 +31,7 @@ const PAGE: usize = 40;
 
 /// Leads to the page in the visitor's language.
 pub(crate) async fn door(visitor: Visitor) -> Redirect {
-    Redirect::to(&format!("/{}/games", visitor.language))
+    redirect::to(&format!("/{}/games", visitor.language))
 }
 
 /// The page.
