@@ -11,6 +11,7 @@ pub(crate) mod figures;
 pub mod hub;
 pub(crate) mod keeper;
 pub(crate) mod key;
+pub(crate) mod lag;
 pub(crate) mod limits;
 pub(crate) mod lobby;
 pub(crate) mod notice;

@@ -46,7 +46,8 @@ fn random(length: usize) -> String {
     text
 }
 
-fn bytes<const N: usize>() -> [u8; N] {
+/// Bytes by chance.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes

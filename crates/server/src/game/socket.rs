@@ -19,6 +19,7 @@ use tokio::time::{interval, timeout};
 
 use super::api::Refused;
 use super::hub::{Asked, Hub, failed};
+use super::lag::Lag;
 use super::limits::Allowance;
 use super::origin::{self, Peer};
 use super::room::{Listener, Out, Room, text_of};
@@ -109,10 +110,7 @@ struct Connection {
     in_lobby: bool,
     greeted: bool,
     allowance: Allowance,
-    /// How long a message takes there and back: as the server sees it, as the client does.
-    round_trip_ms: u64,
-    claimed_ms: u64,
-    pinged_ms: u64,
+    lag: Lag,
     /// Pings that were not answered.
     unanswered: u32,
 }
@@ -140,9 +138,7 @@ impl Connection {
             in_lobby: false,
             greeted: false,
             allowance: Allowance::new(),
-            round_trip_ms: 0,
-            claimed_ms: 0,
-            pinged_ms: 0,
+            lag: Lag::default(),
             unanswered: 0,
         }
     }
@@ -203,8 +199,8 @@ impl Connection {
         match message {
             Message::Text(text) if text.len() > MESSAGE_LIMIT => Err(Close::TooLarge),
             Message::Text(text) => self.hear_text(&text).await,
-            Message::Pong(_) => {
-                self.round_trip_ms = self.hub.now_ms().saturating_sub(self.pinged_ms);
+            Message::Pong(payload) => {
+                self.lag.pong(&payload, self.hub.now_ms());
                 Ok(())
             }
             Message::Ping(_) => Ok(()),
@@ -242,10 +238,10 @@ impl Connection {
             }
             ClientMsg::Cmd { id, c, v, x } => self.command(id, c, v, &x).await,
             ClientMsg::P { l } => {
-                self.claimed_ms = l.into();
+                self.lag.claim(l);
                 self.say(&ServerMsg::P { now: now_ms }).await
             }
-            _ => self.nonsense(Code::Malformed.because("not yet")).await,
+            _ => self.nonsense(None, Code::Malformed.because("not yet")).await,
         }
     }
 
@@ -333,7 +329,7 @@ impl Connection {
             Channel::Game(game) => match self.games.get(game.as_str()).and_then(|heard| heard.seat) {
                 Some(seat) => {
                     let cmd_id = id.to_string();
-                    let lag_ms = self.claimed_ms.min(self.round_trip_ms);
+                    let lag_ms = self.lag.ms();
                     self.hub.command(game, seat, Asked { cmd_id: &cmd_id, seen, command, lag_ms }).await
                 }
                 None => Err(Code::NotSeated.because("show the secret of your seat in `sub` first")),
@@ -416,12 +412,12 @@ impl Connection {
             return Err(Close::BadStart);
         }
         self.unanswered += 1;
-        self.pinged_ms = self.hub.now_ms();
-        self.send_message(Message::Ping(axum::body::Bytes::new())).await
+        let ping = self.lag.ping(self.hub.now_ms());
+        self.send_message(Message::Ping(ping)).await
     }
 
-    async fn nonsense(&mut self, refusal: Refusal) -> Result<(), Close> {
-        self.refuse(None, None, refusal).await?;
+    async fn nonsense(&mut self, id: Option<u64>, refusal: Refusal) -> Result<(), Close> {
+        self.refuse(id, None, refusal).await?;
         if self.allowance.nonsense.take(self.hub.now_ms()) { Ok(()) } else { Err(Close::Abuse) }
     }
 

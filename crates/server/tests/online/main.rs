@@ -4,6 +4,7 @@ mod api;
 mod bank;
 mod conformance;
 mod hostile;
+mod lag;
 mod nodes;
 mod sockets;
 
