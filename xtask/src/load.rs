@@ -23,7 +23,7 @@ Options:
   --database URL  another database than a new SQLite file, as postgres://…
 
 Starts a server and a loader on this machine: 3,000 games on 6,000 sockets at
-1,600 moves a second, then 100 games as fast as they go. A move counts when it is
+1,600 moves a second, then 100 games as fast as they go and a socket may. A move counts when it is
 acknowledged, which is when it is on disk. Exits with 1 when fewer than 1,500 and
 3,000 moves a second are done, when one in a hundred takes longer than 300 ms, or
 when the server needs more than 150 MB. The time of processors that a move takes, of the server

@@ -6,6 +6,8 @@ mod conformance;
 mod hostile;
 mod lag;
 mod nodes;
+#[path = "../../examples/both/pace.rs"]
+mod pace;
 mod sockets;
 
 use std::sync::Arc;
