@@ -4,6 +4,7 @@
 //! at the table it keeps in memory (`room`), has it written (`writer`, many at once), and
 //! then tells everybody who listens, here and on other nodes (`bus`).
 
+pub(crate) mod admit;
 pub(crate) mod api;
 pub(crate) mod bus;
 pub(crate) mod clock;

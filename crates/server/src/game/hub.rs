@@ -10,6 +10,7 @@ use branan_protocol::online::{
 };
 use tokio::sync::Semaphore;
 
+use super::admit::Admitted;
 use super::bus::{Bus, Note};
 use super::clock::Clock;
 use super::key;
@@ -70,7 +71,7 @@ pub struct Offer {
     pub name: String,
     /// The side they want first.
     pub side: Pick,
-    /// The lobby lists it.
+    /// Everybody may find it: in the lobby, and later among recent contests.
     pub listed: bool,
     /// The secret they bring along.
     pub key: Option<String>,
@@ -211,10 +212,9 @@ impl Hub {
     pub async fn join(&self, id: &str, who: &str, key: Option<&str>) -> Result<Taken, Refusal> {
         let (who, key) = (name(who)?, secret(key)?);
         let room = self.room(id).await?;
-        let mut state = room.state.lock().await;
         for _ in 0..ATTEMPTS {
-            self.catch_up_if_in_doubt(&room, &mut state).await?;
-            if let Some(seat) = state.seat_of(&key) {
+            let Admitted { mut state, seat } = self.admit(&room, Some(&key), None).await?;
+            if let Some(seat) = seat {
                 return Ok(Taken { id: id.to_owned(), seat, key });
             }
             let events = state.table.join(&who, key::heads())?;
@@ -380,10 +380,6 @@ impl Hub {
         state.in_doubt = false;
         room.tell(&new);
         Ok(())
-    }
-
-    async fn catch_up_if_in_doubt(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
-        if state.in_doubt { self.catch_up(room, state).await } else { Ok(()) }
     }
 
     fn lobby_changed(&self, id: &str) {

@@ -175,20 +175,30 @@ impl Room {
         self.changed.store(true, Ordering::Relaxed);
     }
 
-    /// Tells everybody who listens what happened.
+    /// Tells everybody who listens what happened, as far as they may see it.
     pub(crate) fn tell(&self, entries: &[Arc<Entry>]) {
         let audience = self.audience();
         if audience.listeners.is_empty() {
             return;
         }
         for entry in entries {
-            let c = Channel::Game(self.id.as_ref().to_owned());
-            let text = text_of(&ServerMsg::E { c, entry: Entry::clone(entry) });
-            let out = Out::Event { game: self.id.clone(), entry: entry.clone(), text };
+            let for_the_two = self.event(entry.clone());
+            let for_others = if entry.event.is_private() {
+                self.event(Arc::new(Entry::clone(entry).seen_by(None)))
+            } else {
+                for_the_two.clone()
+            };
             for listener in &audience.listeners {
+                let out = if listener.seat.is_some() { &for_the_two } else { &for_others };
                 listener.send(out.clone());
             }
         }
+    }
+
+    fn event(&self, entry: Arc<Entry>) -> Out {
+        let c = Channel::Game(self.id.as_ref().to_owned());
+        let text = text_of(&ServerMsg::E { c, entry: Entry::clone(&entry) });
+        Out::Event { game: self.id.clone(), entry, text }
     }
 
     /// Tells everybody who is there.

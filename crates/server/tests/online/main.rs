@@ -8,6 +8,8 @@ mod lag;
 mod nodes;
 #[path = "../../examples/both/pace.rs"]
 mod pace;
+mod private;
+mod seats;
 mod sockets;
 
 use std::sync::Arc;
