@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use branan_protocol::online::Command;
 use sha2::{Digest, Sha256};
 
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -27,6 +28,13 @@ pub(crate) fn hash(secret: &str) -> String {
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+/// What a command wants, in few bits: enough to notice that another has its number.
+pub(crate) fn fingerprint(command: &Command) -> i64 {
+    let text = serde_json::to_vec(command).expect("commands can be written");
+    let hash = Sha256::digest(&text);
+    i64::from_be_bytes(hash[..8].try_into().expect("eight bytes"))
 }
 
 /// Says whether a secret that somebody brought along can be used.

@@ -9,6 +9,7 @@ mod nodes;
 #[path = "../../examples/both/pace.rs"]
 mod pace;
 mod private;
+mod repeated;
 mod seats;
 mod sockets;
 
