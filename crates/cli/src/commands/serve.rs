@@ -37,7 +37,7 @@ pub(crate) struct Serve {
     /// Connections one address may have open; as many games may be offered at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
     per_address: u32,
-    /// The address that people know the site by, as https://tafl.example; may be given several times. Without it
+    /// The address that people know the site by, as `https://tafl.example`; may be given several times. Without it
     /// only localhost is answered, and with --bind numbers and names of the house
     #[arg(long, value_name = "URL")]
     url: Vec<Site>,
