@@ -7,12 +7,14 @@ use axum::http::Request;
 use axum::response::Response;
 use branan_protocol::online::{Channel, ClientMsg, ServerMsg};
 use branan_server::app;
+use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use tokio::time::timeout;
 use tower::ServiceExt;
 
-use super::bank::Folder;
+use super::api::ask;
+use super::bank::{Folder, postgres_database};
 use super::sockets::{Client, site};
 use super::*;
 
@@ -50,4 +52,41 @@ async fn a_bot_that_comes_while_something_is_written_has_its_seat() {
     watcher.say(&ClientMsg::Sub { c: c.clone(), since: Some(4), key: None }).await;
     assert!(matches!(watcher.hear_any().await, ServerMsg::Tail { .. }));
     assert_eq!(watcher.hear_any().await, ServerMsg::Here { c, n: 1, on: [false, true] });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sat_down_at_another_server_has_their_seat_at_this_one_whichever_way_they_come() {
+    let store = Store::connect(&postgres_database()).await.unwrap();
+    // Two servers that do not hear of each other.
+    let [there, here] = [Still::on(store.clone()), Still::on(store)];
+    let address = site(&here.hub).await;
+    for way in ["stream", "table", "command", "socket", "join"] {
+        let first = there.hub.open(&offer(1, None)).await.unwrap();
+        let path = format!("/api/games/{}", first.id);
+        // This one knows the contest from before.
+        assert_eq!(ask(&here.hub, "GET", &path, &[], Value::Null).await.1["g"]["status"], "open");
+        let second = there.hub.join(&first.id, "Ole", None).await.unwrap();
+        let (key, bearer) = (second.key.clone(), format!("Bearer {}", second.key));
+        let headers = [("authorization", bearer.as_str())];
+        match way {
+            "stream" => {
+                let _bot = get(here.hub.clone(), format!("{path}/events"), key).await;
+                let mut watcher = Client::greet(address).await;
+                let c = Channel::Game(first.id.clone());
+                watcher.say(&ClientMsg::Sub { c: c.clone(), since: None, key: None }).await;
+                assert!(matches!(watcher.hear_any().await, ServerMsg::Snap { .. }));
+                assert_eq!(watcher.hear_any().await, ServerMsg::Here { c, n: 1, on: [false, true] });
+            }
+            "table" => {
+                assert_eq!(ask(&here.hub, "GET", &path, &headers, Value::Null).await.1["you"], "second");
+            }
+            "command" => {
+                let body = json!({"v": 3, "x": "resign"});
+                let answer = ask(&here.hub, "POST", &format!("{path}/commands"), &headers, body).await;
+                assert_eq!(answer.0.as_u16(), 200, "{answer:?}");
+            }
+            "socket" => drop(Client::at(address, &first.id, Some(&key)).await),
+            _ => assert_eq!(here.hub.join(&first.id, "", Some(&key)).await.as_ref(), Ok(&second)),
+        }
+    }
 }
