@@ -13,6 +13,7 @@ that one whose answer is lost can be sent again without being made twice.
 import argparse
 import json
 import re
+import secrets
 import subprocess
 import time
 import urllib.error
@@ -81,7 +82,9 @@ def sit_down(server, options):
     if options.join:
         seat = json.load(server.ask(f"/api/games/{options.join}/join", {"name": options.name}))
     else:
-        seat = json.load(server.ask("/api/games", {"terms": terms, "name": options.name, "listed": True}))
+        # With a key of its own, an offer whose answer is lost can be sent again without being made twice.
+        offer = {"terms": terms, "name": options.name, "listed": True, "key": secrets.token_urlsafe(24)}
+        seat = json.load(server.ask("/api/games", offer))
     server.key = seat["key"]
     print(f"{seat['seat']} seat at {server.url}{seat['watch']}", flush=True)
     return seat

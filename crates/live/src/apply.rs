@@ -71,7 +71,7 @@ impl Table {
                 self.set_clock(Some(*left), since_ms);
             }
             Event::ClockAdjusted { left } => self.set_clock(Some(*left), at_ms),
-            Event::Resigned | Event::Flagged { .. } | Event::Claimed => {}
+            Event::Resigned | Event::Flagged { .. } | Event::Claimed | Event::Private => {}
             Event::Aborted => self.finish(Status::Aborted, None, at_ms),
             Event::SetEnded { winner, reason, moves } => self.end_set(*winner, *reason, *moves)?,
             Event::Ended { winner } => self.finish(Status::Ended, *winner, at_ms),

@@ -3,12 +3,15 @@
 //! Only the server's time counts. The first move of each side in a set costs nothing,
 //! but has to be made within a minute.
 
-use branan_protocol::online::{Event, Seat, Status};
+use branan_protocol::online::{Code, Event, Refusal, Seat, Status};
 
 use crate::table::Table;
 
 /// How long the first move of each side may take, in ms.
 pub const FIRST_MOVE_MS: u64 = 60_000;
+
+/// One of each side: they cost and earn nothing.
+const FIRST_MOVES: usize = 2;
 
 /// How much time one person gives the other at once, in ms.
 pub const GIFT_MS: u64 = 15_000;
@@ -81,7 +84,7 @@ impl Table {
     /// Says whether the side to move has not moved yet in this set.
     #[must_use]
     pub fn is_first_move(&self) -> bool {
-        self.board.len() < 2
+        self.board.len() < FIRST_MOVES
     }
 
     /// The clock after a move that reached the server now, and the delay it was spared;
@@ -105,6 +108,26 @@ impl Table {
         let mut left = self.left_at(now_ms)?;
         left[to.index()] = left[to.index()].saturating_add(GIFT_MS);
         (left[to.index()] <= MOST_MS).then_some(left)
+    }
+
+    /// The clock after the last moves are taken back: the time they took is gone, and so is what they earned.
+    /// Refused if somebody has not that much left.
+    pub(crate) fn after_takeback(&self, plies: u8, now_ms: u64) -> Result<Option<[u64; 2]>, Refusal> {
+        let (Some(clock), Some(mut left), Some(next)) =
+            (self.state.terms.clock, self.left_at(now_ms), self.to_move())
+        else {
+            return Ok(None);
+        };
+        let no_time = || Code::NotNow.because("too little time is left to give back what the move earned");
+        let mut mover = next.other();
+        for before in (0..self.board.len()).rev().take(plies.into()) {
+            if before >= FIRST_MOVES {
+                let left = &mut left[mover.index()];
+                *left = left.checked_sub(clock.inc_ms).filter(|&left| left > 0).ok_or_else(no_time)?;
+            }
+            mover = mover.other();
+        }
+        Ok(Some(left))
     }
 
     /// Sets the clock to what an entry says.

@@ -35,7 +35,7 @@ impl Table {
         offered(self.state.takeback, seat)?;
         let plies =
             self.undoable(seat.other()).ok_or(Code::NotNow.because("there is nothing to take back"))?;
-        Ok(vec![Event::TakebackDone { plies, left: self.left_at(moment.now_ms) }])
+        Ok(vec![Event::TakebackDone { plies, left: self.after_takeback(plies, moment.now_ms)? }])
     }
 
     pub(crate) fn ask_rematch(&self, seat: Seat, moment: &Moment<'_>) -> Result<Vec<Event>, Refusal> {

@@ -169,12 +169,10 @@ impl Table {
         let began = self.state.sets.first().map(|set| set.attackers).or(self.state.attackers);
         let attackers = began.unwrap_or(Seat::First).other();
         let side = if attackers == Seat::First { Pick::Attackers } else { Pick::Defenders };
+        let (terms, listed) = (self.state.terms.clone(), self.state.listed);
         let [first, second] = self.state.names.clone();
         vec![
-            (
-                Seat::First,
-                Event::Opened { terms: self.state.terms.clone(), name: first, side, listed: false },
-            ),
+            (Seat::First, Event::Opened { terms, name: first, side, listed }),
             (Seat::Second, Event::Joined { name: second }),
             (Seat::Second, Event::SetStarted { set: 1, attackers }),
         ]

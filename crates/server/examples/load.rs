@@ -5,6 +5,8 @@
 
 #![expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "figures to read, all of them small")]
 
+#[path = "both/pace.rs"]
+mod pace;
 #[path = "both/wire.rs"]
 mod wire;
 
@@ -16,6 +18,7 @@ use std::time::{Duration, Instant};
 
 use branan_rules::Move;
 use futures_util::SinkExt;
+use pace::Pace;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio_tungstenite::tungstenite::Message;
@@ -27,7 +30,7 @@ struct Plan {
     address: SocketAddr,
     games: usize,
     seconds: u64,
-    /// Moves a second of all games together; 0 is as fast as they go.
+    /// Moves a second of all games together; 0 is as fast as they go and may.
     rate: u64,
     pid: u32,
 }
@@ -136,6 +139,7 @@ impl Game {
         };
         let mut next = Instant::now() + pause.mul_f64(place as f64 / plan.games as f64);
         let mut took = Vec::new();
+        let mut paces = [(); 2].map(|()| Pace::new(Instant::now()));
         for (turn, mv) in script.iter().enumerate() {
             if next.max(Instant::now()) > end {
                 break;
@@ -145,8 +149,9 @@ impl Game {
             let (seen, id) = (3 + turn, turn + 1);
             let text =
                 format!(r#"{{"t":"cmd","id":{id},"c":"g/{}","v":{seen},"x":{{"mv":"{mv}"}}}}"#, self.id);
-            let sent = Instant::now();
             let mover = turn % 2;
+            tokio::time::sleep(paces[mover].wait(Instant::now())).await;
+            let sent = Instant::now();
             self.sockets[mover].send(Message::text(text)).await?;
             loop {
                 let heard = hear(&mut self.sockets[mover]).await?;

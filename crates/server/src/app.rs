@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::{Path, Query, Request};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware;
-use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use branan_words::Language;
 use tower_http::compression::CompressionLayer;
@@ -13,7 +13,7 @@ use crate::assets::{self, Asset};
 use crate::game::{self, Hub};
 use crate::pages::{self, Page};
 use crate::visitor::{Theme, Visitor};
-use crate::{headers, offline, qr};
+use crate::{headers, offline, qr, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -37,6 +37,7 @@ pub fn app(hub: Hub) -> Router {
         .route("/{language}", get(without_slash))
         .route("/{language}/manifest.webmanifest", get(manifest))
         .fallback(page)
+        .layer(middleware::from_fn_with_state(hub.clone(), site::guard))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(hub, headers::secure))
 }
@@ -44,7 +45,7 @@ pub fn app(hub: Hub) -> Router {
 /// Leads to the home page in the visitor's language.
 async fn front_door(visitor: Visitor) -> Response {
     let home = Page::Home.address(visitor.language);
-    ([(header::VARY, "accept-language, cookie"), (header::CACHE_CONTROL, "no-cache")], Redirect::to(&home))
+    ([(header::VARY, "accept-language, cookie"), (header::CACHE_CONTROL, "no-cache")], redirect::to(&home))
         .into_response()
 }
 
@@ -52,12 +53,7 @@ async fn front_door(visitor: Visitor) -> Response {
 async fn choose_theme(Query(query): Query<Vec<(String, String)>>) -> Response {
     let value = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
     let theme = value("set").and_then(Theme::from_name).unwrap_or_default();
-    // Only a path of ours: never another site.
-    let back = value("back").filter(|path| path.starts_with('/') && !path.starts_with("//")).unwrap_or("/");
-    if back.contains(['\\', '\r', '\n']) {
-        return Redirect::to("/").into_response();
-    }
-    ([(header::SET_COOKIE, theme.cookie())], Redirect::to(back)).into_response()
+    ([(header::SET_COOKIE, theme.cookie())], redirect::to(value("back").unwrap_or("/"))).into_response()
 }
 
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
@@ -74,7 +70,7 @@ async fn manifest(Path(language): Path<String>, visitor: Visitor) -> Response {
 /// `/fr` is `/fr/`; anything else without a language gets the one the visitor likes.
 async fn without_slash(visitor: Visitor, uri: Uri) -> Response {
     match Language::from_code(uri.path().trim_start_matches('/')) {
-        Some(language) => Redirect::permanent(&Page::Home.address(language)).into_response(),
+        Some(language) => redirect::for_good(&Page::Home.address(language)).into_response(),
         None => in_own_language(visitor, &uri).unwrap_or_else(|| missing(visitor, &uri)),
     }
 }
@@ -111,7 +107,7 @@ fn in_own_language(visitor: Visitor, uri: &Uri) -> Option<Response> {
     if let Some(query) = uri.query() {
         address.extend(["?", query]);
     }
-    Some(Redirect::to(&address).into_response())
+    Some(redirect::to(&address).into_response())
 }
 
 fn missing(visitor: Visitor, uri: &Uri) -> Response {

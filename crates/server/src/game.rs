@@ -4,6 +4,7 @@
 //! at the table it keeps in memory (`room`), has it written (`writer`, many at once), and
 //! then tells everybody who listens, here and on other nodes (`bus`).
 
+pub(crate) mod admit;
 pub(crate) mod api;
 pub(crate) mod bus;
 pub(crate) mod clock;
@@ -11,6 +12,7 @@ pub(crate) mod figures;
 pub mod hub;
 pub(crate) mod keeper;
 pub(crate) mod key;
+pub(crate) mod lag;
 pub(crate) mod limits;
 pub(crate) mod lobby;
 pub(crate) mod notice;

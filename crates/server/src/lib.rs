@@ -6,7 +6,8 @@
 //!
 //! By subject: `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
-//! somebody wants, `headers` what browsers are told to forbid.
+//! somebody wants, `headers` what browsers are told to forbid, `site` the names that
+//! the server answers to, `redirect` where visitors are led.
 
 mod app;
 mod assets;
@@ -17,8 +18,11 @@ mod offline;
 mod pages;
 mod puzzles;
 mod qr;
+mod redirect;
+mod site;
 mod visitor;
 
 pub use app::app;
 pub use listen::{ListenError, Listener, serve};
 pub use pages::{Page, all_pages};
+pub use site::{BadSite, Site};

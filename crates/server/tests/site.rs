@@ -117,7 +117,18 @@ async fn a_theme_is_remembered_and_leads_back_to_this_site_only() {
     assert!(answer.header(header::SET_COOKIE).starts_with("theme=dark;"));
     let dark = ask(Method::GET, "/fr/play", &[(header::COOKIE, "theme=dark")]).await;
     assert!(dark.text().contains("data-theme=\"dark\""));
-    for back in ["https://example.org", "//example.org", "/\\example.org", "%2F%2Fexample.org", ""] {
+    for back in [
+        "https://example.org",
+        "//example.org",
+        "/\\example.org",
+        "%2F%2Fexample.org",
+        "/%09/example.org",
+        "/%0a/example.org",
+        "%09//example.org",
+        "/%5Cexample.org",
+        "/.//example.org",
+        "",
+    ] {
         let answer = get(&format!("/theme?set=dark&back={back}")).await;
         assert_eq!(answer.header(header::LOCATION), "/", "{back}");
     }
@@ -141,4 +152,45 @@ async fn pages_can_only_be_read() {
     let head = ask(Method::HEAD, "/en/", &[]).await;
     assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
     assert_eq!(get("/health").await.text(), "ok\n");
+}
+
+#[tokio::test]
+async fn a_packing_that_a_browser_cannot_read_is_not_sent() {
+    let page = get("/en/").await;
+    let start = page.text().find("/assets/site-").expect("a style sheet");
+    let path = page.text()[start..].split('"').next().unwrap().to_owned();
+    for address in [path.as_str(), "/en/"] {
+        for (accepted, expected) in [
+            ("br;q=0", ""),
+            ("br; q=0.000, identity", ""),
+            ("BR;Q=0", ""),
+            ("*;q=0", ""),
+            ("br;q=0, *;q=0", ""),
+            ("br;q=0.001", "br"),
+            ("br;q=1", "br"),
+        ] {
+            let answer = ask(Method::GET, address, &[(header::ACCEPT_ENCODING, accepted)]).await;
+            assert_eq!(answer.header(header::CONTENT_ENCODING), expected, "{address}: {accepted}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_long_address_is_not_sent_back_many_times() {
+    let long = "x".repeat(20_000);
+    for path in [
+        format!("/en/{long}"),
+        format!("/{long}"),
+        format!("/en/play?game={long}"),
+        format!("/en/games?name={long}"),
+        format!("/en/puzzles?{long}"),
+        format!("/en/g/{long}"),
+        format!("/xx/c/{long}"),
+    ] {
+        let plain = get(&path.replace(&long, "x")).await.body.len();
+        let length = get(&path).await.body.len();
+        assert!(length < plain + 10_000, "{}: {length} instead of {plain}", &path[..12]);
+    }
+    // One that is not long leads to the same in other languages.
+    assert!(get("/en/nowhere/at/all").await.text().contains("href=\"/de/nowhere/at/all\""));
 }

@@ -6,6 +6,7 @@
 mod follower;
 mod line;
 mod lobby;
+mod making;
 mod offer;
 mod premove;
 mod replay;
@@ -14,6 +15,7 @@ mod seats;
 pub use follower::{Follower, News};
 pub use line::{Line, Step};
 pub use lobby::Lobby;
+pub use making::Making;
 pub use offer::{CLOCKS, Offer};
 pub use premove::premoves;
 pub use replay::ended_set;

@@ -56,7 +56,7 @@ impl Export {
             let store = self.database.open().await?;
             let written = match &self.output {
                 Some(path) => {
-                    let file = File::create(path).map_err(|error| Failure::file(path, &error))?;
+                    let file = create_private(path).map_err(|error| Failure::file(path, &error))?;
                     store.export(BufWriter::new(file)).await
                 }
                 None => store.export(BufWriter::new(io::stdout())).await,
@@ -89,6 +89,15 @@ impl Import {
             Ok(())
         })
     }
+}
+
+/// Makes a file that only its owner can read: what people say to each other is in it.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 fn failed(error: &StoreError) -> Failure {

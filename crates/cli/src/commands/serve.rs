@@ -8,7 +8,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
 use branan_server::game::{Clock, Hub, Limits, Nats};
-use branan_server::{ListenError, Listener, serve};
+use branan_server::{ListenError, Listener, Site, serve};
 use clap::Args;
 
 use crate::commands::Context;
@@ -37,6 +37,10 @@ pub(crate) struct Serve {
     /// Connections one address may have open; as many games may be offered at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
     per_address: u32,
+    /// The address that people know the site by, as `https://tafl.example`; may be given several times. Without it
+    /// only localhost is answered, and with --bind numbers and names of the house
+    #[arg(long, value_name = "URL")]
+    url: Vec<Site>,
     /// Take the addresses of visitors from X-Forwarded-For: only behind a proxy of yours that writes it
     #[arg(long)]
     behind_proxy: bool,
@@ -56,7 +60,7 @@ Examples:
   branan serve                       on this machine, in your browser
   branan serve --port 8080 --no-open
   branan serve --bind 0.0.0.0        for everybody in the house
-  branan serve --database postgres://localhost/branan --behind-proxy --no-open";
+  branan serve --database postgres://localhost/branan --behind-proxy --no-open --url https://tafl.example";
 
 /// The two best known boards: 7x7 and 11x11.
 const PORT: u16 = 7711;
@@ -70,6 +74,7 @@ impl Default for Serve {
             database: Database::default(),
             bus: None,
             per_address: Limits::default().per_address,
+            url: Vec::new(),
             behind_proxy: false,
             metrics: None,
             open: false,
@@ -100,6 +105,9 @@ impl Serve {
         if !listener.is_local() {
             tell!("Everybody who can reach {} can reach it.", self.bind);
         }
+        if self.behind_proxy && self.url.is_empty() {
+            tell!("Nobody is answered who asks for it by a name: `--url https://…` says which is its own.");
+        }
         tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
         self.show(&url);
         let figures = match self.metrics {
@@ -121,9 +129,14 @@ impl Serve {
         let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error))?;
         let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
         let limits = Limits { per_address, behind_proxy, ..Limits::default() };
-        let hub = Hub::new(store, clock, limits);
+        let hub = Hub::new(store, clock, limits).named(self.site());
         hub.start_with(self.bus.clone()).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
+    }
+
+    /// The names that are answered to.
+    fn site(&self) -> Site {
+        self.url.iter().cloned().reduce(Site::or).unwrap_or_else(|| Site::at(self.bind))
     }
 
     /// Opens a browser, if one is wanted; the address has been told anyway.

@@ -17,8 +17,12 @@ struct Server {
 
 impl Server {
     fn start(name: &str) -> Server {
-        let data = folder(name);
-        let mut child = serve(&["--port", "0", "--data", data.to_str().unwrap()]).spawn().unwrap();
+        Server::start_with(folder(name), &[])
+    }
+
+    fn start_with(data: PathBuf, options: &[&str]) -> Server {
+        let arguments = [&["--port", "0", "--data", data.to_str().unwrap()], options].concat();
+        let mut child = serve(&arguments).spawn().unwrap();
         let mut said = BufReader::new(child.stderr.take().unwrap());
         let mut line = String::new();
         said.read_line(&mut line).unwrap();
@@ -27,8 +31,13 @@ impl Server {
     }
 
     fn get(&self, path: &str) -> String {
+        self.get_from("localhost", path)
+    }
+
+    /// What is answered to somebody who knows the server by a name.
+    fn get_from(&self, host: &str, path: &str) -> String {
         let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        write!(socket, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+        write!(socket, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         socket.read_to_string(&mut answer).unwrap();
         answer
@@ -82,4 +91,50 @@ fn a_second_server_on_the_same_data_leads_to_the_first() {
     let said = String::from_utf8(other.stderr).unwrap();
     assert!(other.status.success());
     assert_eq!(said, format!("Branan already runs at http://localhost:{}/\n", server.port));
+}
+
+#[test]
+fn a_name_that_is_not_its_own_is_not_answered() {
+    let server = Server::start("serve-names");
+    let port = server.port;
+    for host in
+        ["localhost".to_owned(), format!("localhost:{port}"), format!("127.0.0.1:{port}"), "[::1]".into()]
+    {
+        assert!(server.get_from(&host, "/en/").starts_with("HTTP/1.1 200"), "{host}");
+    }
+    for path in ["/en/", "/api/lobby", "/ws", "/nothing"] {
+        let answer = server.get_from(&format!("evil.example:{port}"), path);
+        assert!(answer.starts_with("HTTP/1.1 421"), "{path}: {answer}");
+        assert!(answer.contains("branan serve --url https://evil.example"), "{path}: {answer}");
+    }
+    let long = server.get_from(&"x.".repeat(2000), "/en/");
+    assert!(!long.starts_with("HTTP/1.1 200") && long.len() < 4000, "{long}");
+    assert!(server.get_from("10.1.2.3", "/health").ends_with("ok\n"));
+    let named = Server::start_with(folder("serve-named"), &["--url", "https://tafl.example"]);
+    for (host, status) in
+        [("tafl.example", 200), ("localhost", 200), ("10.1.2.3", 421), ("evil.example", 421)]
+    {
+        assert!(named.get_from(host, "/en/").starts_with(&format!("HTTP/1.1 {status}")), "{host}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_on_the_machine_sees_what_it_keeps() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    let above = folder("serve-private");
+    let data = above.join("new/data");
+    let mut server = Server::start_with(data.clone(), &[]);
+    assert_eq!(mode(&data), 0o700);
+    for file in ["games.db", "games.db-wal", "games.db-shm"] {
+        assert_eq!(mode(&data.join(file)), 0o600, "{file}");
+    }
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let file = above.join("games.jsonl");
+    let mut export = branan();
+    export.args(["export", "--data", data.to_str().unwrap(), "-o", file.to_str().unwrap()]);
+    assert!(export.status().unwrap().success());
+    assert_eq!(mode(&file), 0o600);
 }

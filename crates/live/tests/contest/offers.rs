@@ -84,7 +84,7 @@ fn a_move_answers_a_takeback() {
 }
 
 #[test]
-fn a_takeback_gives_no_time_back() {
+fn a_takeback_gives_no_time_back_and_takes_what_the_move_earned() {
     let mut played = Played::begun(1, CLOCK);
     played.play("d2-e2 d3-b3");
     played.now_ms += 10_000;
@@ -92,9 +92,39 @@ fn a_takeback_gives_no_time_back() {
     played.now_ms += 3000;
     played.run(Seat::First, Command::AskTakeback).unwrap();
     played.run(Seat::Second, Command::AcceptTakeback).unwrap();
-    assert_eq!(played.state().left, Some([292_000, 297_000]));
+    assert_eq!(played.state().left, Some([290_000, 297_000]));
     played.now_ms += 1000;
-    assert_eq!(played.table.left_at(played.now_ms), Some([291_000, 297_000]));
+    assert_eq!(played.table.left_at(played.now_ms), Some([289_000, 297_000]));
+    // Both moves that go had earned something.
+    played.play("d1-d3 c4-c3");
+    assert_eq!(played.state().left, Some([291_000, 299_000]));
+    played.run(Seat::First, Command::AskTakeback).unwrap();
+    played.run(Seat::Second, Command::AcceptTakeback).unwrap();
+    assert_eq!(played.state().left, Some([289_000, 297_000]));
+}
+
+#[test]
+fn first_moves_earn_nothing_that_a_takeback_could_take() {
+    let mut played = Played::begun(1, CLOCK);
+    played.play("d2-e2 d3-b3 d1-d3");
+    played.run(Seat::Second, Command::AskTakeback).unwrap();
+    played.run(Seat::First, Command::AcceptTakeback).unwrap();
+    assert_eq!((played.table.board().len(), played.state().left), (1, Some([300_000, 300_000])));
+    played.run(Seat::First, Command::AskTakeback).unwrap();
+    played.run(Seat::Second, Command::AcceptTakeback).unwrap();
+    assert_eq!((played.table.board().len(), played.state().left), (0, Some([300_000, 300_000])));
+}
+
+#[test]
+fn nobody_loses_on_time_by_a_takeback() {
+    let mut played = Played::begun(1, CLOCK);
+    played.play("d2-e2 d3-b3");
+    played.now_ms += 299_000;
+    played.play("d1-d3 c4-c3");
+    played.now_ms += 1000;
+    assert_eq!(played.table.left_at(played.now_ms), Some([2000, 302_000]));
+    played.run(Seat::First, Command::AskTakeback).unwrap();
+    assert_eq!(played.run(Seat::Second, Command::AcceptTakeback), Err(Code::NotNow));
 }
 
 #[test]
@@ -118,4 +148,5 @@ fn a_rematch_swaps_sides_and_needs_both() {
     assert_eq!((next.to_move(), next.status()), (Some(Seat::Second), Status::Playing));
     assert_eq!(next.snapshot().terms, played.state().terms);
     assert_eq!(next.snapshot().names, ["Eva", "Ole"]);
+    assert!(next.snapshot().listed, "as public as the one before");
 }

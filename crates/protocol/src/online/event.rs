@@ -25,6 +25,17 @@ pub struct Entry {
     pub event: Event,
 }
 
+impl Entry {
+    /// The entry as somebody sees it: with a seat all of it, without one not what the two say to each other.
+    #[must_use]
+    pub fn seen_by(self, seat: Option<Seat>) -> Entry {
+        if seat.is_none() && self.event.is_private() {
+            return Entry { by: None, event: Event::Private, ..self };
+        }
+        self
+    }
+}
+
 /// What has happened at a table.
 ///
 /// `left` is the time both people have left at that moment, in ms, first seat first;
@@ -141,6 +152,8 @@ pub enum Event {
         /// They want it.
         on: bool,
     },
+    /// Something that only the two at the table see; what others get in its place. No log has it.
+    Private,
 }
 
 fn is_none(squares: &SquareSet) -> bool {
@@ -180,7 +193,14 @@ impl Event {
             Event::RematchAgreed { .. } => "rematch-agreed",
             Event::Said(_) => "said",
             Event::ChatSwitched { .. } => "chat-switched",
+            Event::Private => "private",
         }
+    }
+
+    /// Says whether only the two at the table see it.
+    #[must_use]
+    pub const fn is_private(&self) -> bool {
+        matches!(self, Event::Said(_) | Event::ChatSwitched { .. } | Event::Private)
     }
 
     /// Says whether it changes what stands on the board, or which board it is.

@@ -56,13 +56,15 @@ pub enum Code {
     Version,
     /// Another site may not speak for its visitors.
     Origin,
+    /// The key or number was used before, for something else.
+    Conflict,
     /// The database does not answer; try again.
     Unavailable,
 }
 
 impl Code {
     /// Every kind.
-    pub const ALL: [Code; 20] = [
+    pub const ALL: [Code; 21] = [
         Code::Stale,
         Code::NotSeated,
         Code::NotYourTurn,
@@ -82,6 +84,7 @@ impl Code {
         Code::TooFast,
         Code::Version,
         Code::Origin,
+        Code::Conflict,
         Code::Unavailable,
     ];
 
@@ -108,6 +111,7 @@ impl Code {
             Code::TooFast => "too-fast",
             Code::Version => "version",
             Code::Origin => "origin",
+            Code::Conflict => "conflict",
             Code::Unavailable => "unavailable",
         }
     }
@@ -133,7 +137,8 @@ impl Code {
             | Code::NothingThere
             | Code::NotNow
             | Code::Taken
-            | Code::ChatOff => 409,
+            | Code::ChatOff
+            | Code::Conflict => 409,
             Code::TooLarge => 413,
             Code::Illegal | Code::BadTerms | Code::BadText => 422,
             Code::TooFast => 429,

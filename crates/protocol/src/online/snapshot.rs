@@ -71,6 +71,17 @@ pub struct Snapshot {
     pub quiet: [bool; 2],
 }
 
+impl Snapshot {
+    /// The contest as somebody sees it: with a seat all of it, without one not what the two say to each other.
+    #[must_use]
+    pub fn seen_by(self, seat: Option<Seat>) -> Snapshot {
+        if seat.is_some() {
+            return self;
+        }
+        Snapshot { chat: Vec::new(), said: [0; 2], quiet: [false; 2], ..self }
+    }
+}
+
 /// How far a contest is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -200,3 +200,39 @@ fn garbage_is_an_error_and_never_a_panic() {
     }
     assert!(ServerMsg::read(&"[".repeat(10_000)).is_err());
 }
+
+#[test]
+fn a_command_that_cannot_be_read_still_has_its_number() {
+    for (text, id) in [
+        (r#"{"t":"cmd","id":31,"c":"g/a","v":1,"x":{"mv":"d1"}}"#, Some(31)),
+        (r#"{"t":"cmd","id":31,"c":"nonsense","v":-1,"x":7,"more":[{}]}"#, Some(31)),
+        (r#"{"x":"dance","id":9007199254740993,"t":"cmd"}"#, Some(9_007_199_254_740_993)),
+        (r#"{"t":"cmd","id":-1,"c":"g/a","v":1,"x":"resign"}"#, None),
+        (r#"{"t":"cmd","c":"g/a","v":1,"x":"resign"}"#, None),
+        (r#"{"t":"sub","id":31}"#, None),
+        (r#"{"t":"cmd","id":31"#, None),
+        ("31", None),
+    ] {
+        assert!(serde_json::from_str::<ClientMsg>(text).is_err(), "{text}");
+        assert_eq!(ClientMsg::command_id(text), id, "{text}");
+    }
+}
+
+#[test]
+fn what_the_two_say_is_seen_by_the_two() {
+    let entry = |event| Entry { seq: 18, at_ms: 9, by: Some(Seat::First), event };
+    let hidden = Entry { by: None, ..entry(Event::Private) };
+    round(&hidden, r#"{"s":18,"at":9,"e":"private"}"#);
+    for event in [
+        Event::Said(Line::Text("so?".into())),
+        Event::Said(Line::Phrase(Phrase::Bye)),
+        Event::ChatSwitched { on: false },
+    ] {
+        assert_eq!(entry(event.clone()).seen_by(None), hidden);
+        for seat in Seat::BOTH {
+            assert_eq!(entry(event.clone()).seen_by(Some(seat)), entry(event.clone()));
+        }
+    }
+    let resigned = entry(Event::Resigned);
+    assert_eq!(resigned.clone().seen_by(None), resigned);
+}

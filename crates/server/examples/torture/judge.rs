@@ -58,7 +58,8 @@ impl Tally {
                 _ => None,
             })
             .collect();
-        let commands: Vec<_> = lines.iter().filter_map(|line| line.cmd_id.as_ref()).collect();
+        let commands: Vec<_> =
+            lines.iter().filter_map(|line| line.command.as_ref()).map(|given| &given.id).collect();
         self.duplicated += commands.len() - commands.iter().collect::<HashSet<_>>().len();
         self.duplicated += moves.iter().zip(script).filter(|((_, mv), expected)| mv != *expected).count();
         let is_there = |(turn, seq): &(usize, u64)| moves.get(*turn) == Some(&(*seq, script[*turn]));

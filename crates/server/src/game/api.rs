@@ -135,7 +135,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 }
 
 /// The secret of a seat, if the request brings one.
-struct Bearer(Option<String>);
+pub(crate) struct Bearer(pub(crate) Option<String>);
 
 impl<S: Sync> FromRequestParts<S> for Bearer {
     type Rejection = std::convert::Infallible;
@@ -229,13 +229,11 @@ fn may_sit_down(hub: &Hub, address: std::net::IpAddr) -> Result<(), Refused> {
 
 async fn show(State(hub): State<Hub>, Id(id): Id, Bearer(key): Bearer) -> Result<Json<Shown>, Refused> {
     let room = hub.room(&id).await?;
-    let mut state = room.state.lock().await;
-    if state.in_doubt || hub.store().postgres().is_some() {
-        hub.catch_up(&room, &mut state).await?;
-    }
-    let you = key.and_then(|key| state.seat_of(&key));
-    let (s, now) = (state.table.version(), hub.now_ms());
-    Ok(Json(Shown { s, now, you, g: state.table.snapshot().clone() }))
+    // Another server may have more than this one.
+    let newest = hub.store().is_shared().then_some(u64::MAX);
+    let admitted = hub.admit(&room, key.as_deref(), newest).await?;
+    let (s, now) = (admitted.state.table.version(), hub.now_ms());
+    Ok(Json(Shown { s, now, you: admitted.seat, g: admitted.snapshot() }))
 }
 
 #[derive(Serialize)]
@@ -254,7 +252,7 @@ async fn command(
     if !hub.inner.addresses.may_command(address, hub.now_ms()) {
         return Err(Code::TooFast.because("too many commands from your address").into());
     }
-    let seat = seat(&hub, &id, key).await?;
+    let seat = hub.seat(&id, key.as_deref()).await?;
     let cmd_id = match headers.get("idempotency-key") {
         None => key::new_id(),
         Some(given) => {
@@ -268,19 +266,6 @@ async fn command(
     };
     let asked = Asked { cmd_id: &cmd_id, seen: body.v, command: &body.x, lag_ms: 0 };
     Ok(Json(Done { s: hub.command(&id, seat, asked).await? }))
-}
-
-/// The seat that a secret opens.
-async fn seat(hub: &Hub, id: &str, key: Option<String>) -> Result<Seat, Refusal> {
-    let room = hub.room(id).await?;
-    let wrong =
-        || Code::NotSeated.because("`Authorization: Bearer SECRET` of a seat at this contest is needed");
-    let key = key.ok_or_else(wrong)?;
-    let mut state = room.state.lock().await;
-    if state.seat_of(&key).is_none() && hub.store().postgres().is_some() {
-        hub.catch_up(&room, &mut state).await?;
-    }
-    state.seat_of(&key).ok_or_else(wrong)
 }
 
 #[derive(Deserialize)]

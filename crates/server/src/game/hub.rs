@@ -10,6 +10,7 @@ use branan_protocol::online::{
 };
 use tokio::sync::Semaphore;
 
+use super::admit::Admitted;
 use super::bus::{Bus, Note};
 use super::clock::Clock;
 use super::key;
@@ -17,8 +18,9 @@ use super::limits::{Addresses, Limits};
 use super::lobby::Lobby;
 use super::notice::notice;
 use super::room::{Room, State};
-use super::store::{Line, Outcome, Row, Store, StoreError, Write};
+use super::store::{Given, Line, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
+use crate::site::Site;
 
 /// Everything that is played here: cheap to clone, one a server.
 #[derive(Clone)]
@@ -30,6 +32,7 @@ pub(crate) struct Inner {
     pub(crate) store: Store,
     pub(crate) clock: Clock,
     pub(crate) limits: Limits,
+    pub(crate) site: Site,
     pub(crate) addresses: Addresses,
     pub(crate) lobby: Lobby,
     pub(crate) bus: Bus,
@@ -68,7 +71,7 @@ pub struct Offer {
     pub name: String,
     /// The side they want first.
     pub side: Pick,
-    /// The lobby lists it.
+    /// Everybody may find it: in the lobby, and later among recent contests.
     pub listed: bool,
     /// The secret they bring along.
     pub key: Option<String>,
@@ -111,6 +114,7 @@ impl Hub {
             store,
             clock,
             limits,
+            site: Site::default(),
             addresses,
             lobby: Lobby::default(),
             bus,
@@ -125,6 +129,16 @@ impl Hub {
         };
         inner.lobby.mark();
         Hub { inner: Arc::new(inner) }
+    }
+
+    /// The same for a site that answers to its own names only.
+    ///
+    /// # Panics
+    /// If it is in use already.
+    #[must_use]
+    pub fn named(mut self, site: Site) -> Hub {
+        Arc::get_mut(&mut self.inner).expect("nobody uses it yet").site = site;
+        self
     }
 
     /// The database.
@@ -167,10 +181,10 @@ impl Hub {
         Ok(self.rooms().entry(id.to_owned()).or_insert(fresh).clone())
     }
 
-    /// Offers a contest.
+    /// Offers a contest. Whoever brings the same secret again gets the same contest again.
     ///
     /// # Errors
-    /// If it makes no sense, or the database fails.
+    /// If it makes no sense, the secret has offered another one, or the database fails.
     pub async fn open(&self, offer: &Offer) -> Result<Taken, Refusal> {
         check_terms(&offer.terms)?;
         let name = name(&offer.name)?;
@@ -178,17 +192,32 @@ impl Hub {
         let (id, at_ms) = (key::new_id(), self.now_ms());
         let (terms, side, listed) = (offer.terms.clone(), offer.side, offer.listed);
         let event = Event::Opened { terms, name, side, listed };
-        let entry = Entry { seq: 1, at_ms, by: Some(Seat::First), event };
-        let seats = vec![(Seat::First, key::hash(&key))];
-        let write = creation(&id, vec![entry], seats).map_err(|error| failed(&error))?;
+        let entry = Entry { seq: 1, at_ms, by: Some(Seat::First), event: event.clone() };
+        let (hash, is_brought) = (key::hash(&key), offer.key.is_some());
+        let seats = vec![(Seat::First, hash.clone())];
+        let mut write = creation(&id, vec![entry], seats).map_err(|error| failed(&error))?;
+        write.maker = is_brought.then(|| hash.clone());
         if self.inner.writer.write(write).await? == Outcome::Conflict {
-            return Err(unavailable());
+            let id = self.offered_before(&hash, &event).await?;
+            return Ok(Taken { id, seat: Seat::First, key });
         }
         self.inner.counts.opened.fetch_add(1, Ordering::Relaxed);
         if listed {
             self.lobby_changed(&id);
         }
         Ok(Taken { id, seat: Seat::First, key })
+    }
+
+    /// The contest that a secret has offered, if it is the one that is meant.
+    async fn offered_before(&self, hash: &str, meant: &Event) -> Result<String, Refusal> {
+        let store = &self.inner.store;
+        let id = store.made_by(hash).await.map_err(|error| failed(&error))?.ok_or_else(unavailable)?;
+        let log = store.log_after(&id, 0).await.map_err(|error| failed(&error))?;
+        if log.first().is_some_and(|line| line.entry.event == *meant) {
+            Ok(id)
+        } else {
+            Err(Code::Conflict.because("key: another contest was offered with it; choose one for each"))
+        }
     }
 
     /// Takes up a contest. Whoever brings the secret of a seat that is taken finds it.
@@ -198,10 +227,9 @@ impl Hub {
     pub async fn join(&self, id: &str, who: &str, key: Option<&str>) -> Result<Taken, Refusal> {
         let (who, key) = (name(who)?, secret(key)?);
         let room = self.room(id).await?;
-        let mut state = room.state.lock().await;
         for _ in 0..ATTEMPTS {
-            self.catch_up_if_in_doubt(&room, &mut state).await?;
-            if let Some(seat) = state.seat_of(&key) {
+            let Admitted { mut state, seat } = self.admit(&room, Some(&key), None).await?;
+            if let Some(seat) = seat {
                 return Ok(Taken { id: id.to_owned(), seat, key });
             }
             let events = state.table.join(&who, key::heads())?;
@@ -243,12 +271,14 @@ impl Hub {
     async fn carry_out(&self, id: &str, seat: Seat, asked: Asked<'_>) -> Result<u64, Refusal> {
         let room = self.room(id).await?;
         let mut state = room.state.lock().await;
+        let wanted = key::fingerprint(asked.command);
+        let given = Given { id: asked.cmd_id.to_owned(), hash: Some(wanted) };
         let mut is_fresh = self.inner.store.postgres().is_none();
         for _ in 0..ATTEMPTS {
             if state.in_doubt || asked.seen > state.table.version() {
                 self.catch_up(&room, &mut state).await?;
             }
-            if let Some(seq) = state.answer(seat, asked.cmd_id) {
+            if let Some(seq) = state.answer(seat, asked.cmd_id, wanted)? {
                 return Ok(seq);
             }
             let began_ms = self.now_ms();
@@ -272,7 +302,7 @@ impl Hub {
                 }
                 Err(refusal) => return Err(refusal),
             };
-            let write = self.addition(&state, Some(seat), events, Some(asked.cmd_id));
+            let write = self.addition(&state, Some(seat), events, Some(given.clone()));
             if let Some(seq) = self.commit(&room, &mut state, write).await? {
                 return Ok(seq);
             }
@@ -311,7 +341,7 @@ impl Hub {
     }
 
     /// What to write for events that follow on a table.
-    fn addition(&self, state: &State, by: Option<Seat>, events: Vec<Event>, cmd_id: Option<&str>) -> Write {
+    fn addition(&self, state: &State, by: Option<Seat>, events: Vec<Event>, given: Option<Given>) -> Write {
         let expected = state.table.version();
         // Time goes forward in a log, whichever node writes it.
         let at_ms = self.now_ms().max(state.table.snapshot().at_ms);
@@ -324,12 +354,12 @@ impl Hub {
             }
             let entry = Entry { seq, at_ms, by, event };
             after.apply(&entry).expect("what was decided can happen");
-            lines.push(Line { entry, cmd_id: None });
+            lines.push(Line { entry, command: None });
         }
         if let Some(last) = lines.last_mut() {
-            last.cmd_id = cmd_id.map(str::to_owned);
+            last.command = given;
         }
-        Write { expected, lines, row: Row::of(&after), seats: Vec::new(), also }
+        Write { expected, lines, row: Row::of(&after), seats: Vec::new(), maker: None, also }
     }
 
     /// Writes, then enters and tells it; `None` if somebody else was faster, after whose
@@ -369,10 +399,6 @@ impl Hub {
         Ok(())
     }
 
-    async fn catch_up_if_in_doubt(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
-        if state.in_doubt { self.catch_up(room, state).await } else { Ok(()) }
-    }
-
     fn lobby_changed(&self, id: &str) {
         self.inner.lobby.mark();
         self.inner.bus.tell(&Note::Lobby { game: id });
@@ -397,8 +423,8 @@ pub(crate) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) ->
     let table = Table::replay(id, &log);
     let table =
         table.map_err(|error| StoreError::Unreadable { game: id.to_owned(), why: error.to_string() })?;
-    let lines = log.into_iter().map(|entry| Line { entry, cmd_id: None }).collect();
-    Ok(Write { expected: 0, lines, row: Row::of(&table), seats, also: None })
+    let lines = log.into_iter().map(|entry| Line { entry, command: None }).collect();
+    Ok(Write { expected: 0, lines, row: Row::of(&table), seats, maker: None, also: None })
 }
 
 /// What to write for the contest that follows one.

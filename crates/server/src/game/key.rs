@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use branan_protocol::online::Command;
 use sha2::{Digest, Sha256};
 
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -29,6 +30,13 @@ pub(crate) fn hash(secret: &str) -> String {
     })
 }
 
+/// What a command wants, in few bits: enough to notice that another has its number.
+pub(crate) fn fingerprint(command: &Command) -> i64 {
+    let text = serde_json::to_vec(command).expect("commands can be written");
+    let hash = Sha256::digest(&text);
+    i64::from_be_bytes(hash[..8].try_into().expect("eight bytes"))
+}
+
 /// Says whether a secret that somebody brought along can be used.
 pub(crate) fn is_secret(text: &str) -> bool {
     (22..=64).contains(&text.len())
@@ -46,7 +54,8 @@ fn random(length: usize) -> String {
     text
 }
 
-fn bytes<const N: usize>() -> [u8; N] {
+/// Bytes by chance.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes

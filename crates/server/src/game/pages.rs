@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderName, StatusCode, Uri, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use branan_protocol::online::{Code, Status};
@@ -73,7 +73,11 @@ async fn answer(hub: &Hub, id: &str, door: Door, visitor: Visitor, uri: &Uri) ->
     // An offer that was taken up is no longer a door.
     let door = if table.status() == Status::Open { door } else { Door::Table };
     let html = pages::render_contest(&table, door, visitor);
-    ([(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language, cookie")], html).into_response()
+    let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language, cookie")];
+    // Only who has the link finds a private contest.
+    let is_private = !table.snapshot().listed;
+    let hidden = AppendHeaders(is_private.then_some((HeaderName::from_static("x-robots-tag"), "noindex")));
+    (caching, hidden, html).into_response()
 }
 
 fn missing(visitor: Visitor, uri: &Uri) -> Response {

@@ -4,6 +4,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use branan_protocol::online::NAME_LIMIT;
 use branan_rules::presets;
 use branan_words::{Language, Words};
 use maud::{Markup, html};
@@ -14,6 +15,7 @@ use super::api::Refused;
 use super::hub::{Hub, failed};
 use super::store::{Row, Search};
 use crate::pages::{Place, Sheet, in_query, render_missing, render_sheet};
+use crate::redirect;
 use crate::visitor::Visitor;
 
 /// What is looked for.
@@ -30,7 +32,7 @@ const PAGE: usize = 40;
 
 /// Leads to the page in the visitor's language.
 pub(crate) async fn door(visitor: Visitor) -> Redirect {
-    Redirect::to(&format!("/{}/games", visitor.language))
+    redirect::to(&format!("/{}/games", visitor.language))
 }
 
 /// The page.
@@ -118,6 +120,8 @@ fn body(rows: &[Row], wanted: &Wanted, visitor: Visitor) -> Markup {
 fn form(wanted: &Wanted, words: &Words) -> Markup {
     let results =
         [("attackers", "end-attackers-win"), ("defenders", "end-defenders-win"), ("draw", "end-drawn")];
+    // Nobody is called anything longer.
+    let name: String = wanted.name.chars().take(NAME_LIMIT).collect();
     html! {
         form .search-form method="get" role="search" {
             label {
@@ -136,7 +140,7 @@ fn form(wanted: &Wanted, words: &Words) -> Markup {
                 }
             }
             " "
-            label { (words.text("site-games-name")) " " input type="search" name="name" maxlength="24" value=(wanted.name); }
+            label { (words.text("site-games-name")) " " input type="search" name="name" maxlength=(NAME_LIMIT) value=(name); }
             " "
             button type="submit" .button { (words.text("site-games-search")) }
         }

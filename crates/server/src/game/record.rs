@@ -8,25 +8,26 @@ use branan_protocol::online::{Code, SetRecord, Snapshot};
 use branan_rules::notation::{GameResult, MoveText, MoveTree, Record, RecordFormat, Tag, write_records};
 use branan_rules::{AnyGame, RuleSet, Side, presets};
 
-use super::api::Refused;
+use super::api::{Bearer, Refused};
 use super::hub::Hub;
 
 /// `/g/ID/record.otg`, `.csv`, `.pgn`, `.txt` or `.json`.
 pub(crate) async fn download(
     State(hub): State<Hub>,
     Path((id, file)): Path<(String, String)>,
+    Bearer(key): Bearer,
 ) -> Result<Response, Refused> {
     let unknown =
         || Code::Unknown.because("there is no such file; try record.otg, .csv, .pgn, .txt, .jsonl or .json");
     let format = file.strip_prefix("record.").ok_or_else(unknown)?;
     let room = hub.room(&id).await?;
-    let state = room.state.lock().await;
+    let admitted = hub.admit(&room, key.as_deref(), None).await?;
     let (kind, text) = if format == "json" {
-        let text = serde_json::to_string(state.table.snapshot()).map_err(|_| unknown())?;
+        let text = serde_json::to_string(&admitted.snapshot()).map_err(|_| unknown())?;
         ("application/json", text)
     } else {
         let format = RecordFormat::by_word(format).ok_or_else(unknown)?;
-        ("text/plain; charset=utf-8", write_records(&records(&state.table), format))
+        ("text/plain; charset=utf-8", write_records(&records(&admitted.state.table), format))
     };
     let name = format!("attachment; filename=\"branan-{id}.{format}\"");
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use branan_live::Table;
-use branan_protocol::online::{Channel, Entry, Seat, ServerMsg};
+use branan_protocol::online::{Channel, Code, Entry, Refusal, Seat, ServerMsg};
 use tokio::sync::mpsc;
 
 use super::store::{Kept, Line, StoreError};
@@ -26,8 +26,8 @@ pub(crate) struct Room {
 /// What a node knows about a contest.
 pub(crate) struct State {
     pub(crate) table: Table,
-    /// Commands that were carried out, and the entry each ended with.
-    answered: HashMap<(Seat, String), u64>,
+    /// Commands that were carried out: the entry each ended with, and what it wanted.
+    answered: HashMap<(Seat, String), (u64, Option<i64>)>,
     /// Hashes of the secrets of those who sit there.
     pub(crate) seats: [Option<String>; 2],
     recent: VecDeque<Arc<Entry>>,
@@ -98,9 +98,13 @@ impl State {
         self.recent.iter().filter(|entry| entry.seq > known).cloned().collect()
     }
 
-    /// The entry a command ended with, if it was carried out before.
-    pub(crate) fn answer(&self, seat: Seat, cmd_id: &str) -> Option<u64> {
-        self.answered.get(&(seat, cmd_id.to_owned())).copied()
+    /// The entry a command ended with, if it was carried out before; a refusal if another was, of the same id.
+    pub(crate) fn answer(&self, seat: Seat, cmd_id: &str, wanted: i64) -> Result<Option<u64>, Refusal> {
+        match self.answered.get(&(seat, cmd_id.to_owned())) {
+            None => Ok(None),
+            Some((seq, hash)) if hash.is_none_or(|hash| hash == wanted) => Ok(Some(*seq)),
+            Some(_) => Err(Code::Conflict.because("another command of yours had this number or key")),
+        }
     }
 
     /// The entries after one, if all of them are at hand.
@@ -117,8 +121,8 @@ impl State {
     }
 
     fn note(&mut self, line: Line) {
-        if let (Some(seat), Some(cmd_id)) = (line.entry.by, line.cmd_id) {
-            self.answered.insert((seat, cmd_id), line.entry.seq);
+        if let (Some(seat), Some(given)) = (line.entry.by, line.command) {
+            self.answered.insert((seat, given.id), (line.entry.seq, given.hash));
         }
         if self.recent.len() == RECENT {
             self.recent.pop_front();
@@ -175,20 +179,30 @@ impl Room {
         self.changed.store(true, Ordering::Relaxed);
     }
 
-    /// Tells everybody who listens what happened.
+    /// Tells everybody who listens what happened, as far as they may see it.
     pub(crate) fn tell(&self, entries: &[Arc<Entry>]) {
         let audience = self.audience();
         if audience.listeners.is_empty() {
             return;
         }
         for entry in entries {
-            let c = Channel::Game(self.id.as_ref().to_owned());
-            let text = text_of(&ServerMsg::E { c, entry: Entry::clone(entry) });
-            let out = Out::Event { game: self.id.clone(), entry: entry.clone(), text };
+            let for_the_two = self.event(entry.clone());
+            let for_others = if entry.event.is_private() {
+                self.event(Arc::new(Entry::clone(entry).seen_by(None)))
+            } else {
+                for_the_two.clone()
+            };
             for listener in &audience.listeners {
+                let out = if listener.seat.is_some() { &for_the_two } else { &for_others };
                 listener.send(out.clone());
             }
         }
+    }
+
+    fn event(&self, entry: Arc<Entry>) -> Out {
+        let c = Channel::Game(self.id.as_ref().to_owned());
+        let text = text_of(&ServerMsg::E { c, entry: Entry::clone(&entry) });
+        Out::Event { game: self.id.clone(), entry, text }
     }
 
     /// Tells everybody who is there.

@@ -11,14 +11,15 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use branan_protocol::online::{
-    Channel, ClientMsg, Code, Command, Entry, MESSAGE_LIMIT, Refusal, Seat, ServerMsg, VERSION,
+    Channel, ClientMsg, Code, Command, MESSAGE_LIMIT, Refusal, Seat, ServerMsg, VERSION,
 };
 use futures_util::SinkExt;
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
 use super::api::Refused;
-use super::hub::{Asked, Hub, failed};
+use super::hub::{Asked, Hub};
+use super::lag::Lag;
 use super::limits::Allowance;
 use super::origin::{self, Peer};
 use super::room::{Listener, Out, Room, text_of};
@@ -109,10 +110,7 @@ struct Connection {
     in_lobby: bool,
     greeted: bool,
     allowance: Allowance,
-    /// How long a message takes there and back: as the server sees it, as the client does.
-    round_trip_ms: u64,
-    claimed_ms: u64,
-    pinged_ms: u64,
+    lag: Lag,
     /// Pings that were not answered.
     unanswered: u32,
 }
@@ -140,9 +138,7 @@ impl Connection {
             in_lobby: false,
             greeted: false,
             allowance: Allowance::new(),
-            round_trip_ms: 0,
-            claimed_ms: 0,
-            pinged_ms: 0,
+            lag: Lag::default(),
             unanswered: 0,
         }
     }
@@ -203,20 +199,24 @@ impl Connection {
         match message {
             Message::Text(text) if text.len() > MESSAGE_LIMIT => Err(Close::TooLarge),
             Message::Text(text) => self.hear_text(&text).await,
-            Message::Pong(_) => {
-                self.round_trip_ms = self.hub.now_ms().saturating_sub(self.pinged_ms);
+            Message::Pong(payload) => {
+                self.lag.pong(&payload, self.hub.now_ms());
                 Ok(())
             }
             Message::Ping(_) => Ok(()),
             Message::Close(_) => Err(Close::Gone),
-            Message::Binary(_) => self.nonsense(Code::Malformed.because("messages are JSON text")).await,
+            Message::Binary(_) => {
+                self.nonsense(None, Code::Malformed.because("messages are JSON text")).await
+            }
         }
     }
 
     async fn hear_text(&mut self, text: &str) -> Result<(), Close> {
         let message: ClientMsg = match serde_json::from_str(text) {
             Ok(message) => message,
-            Err(error) => return self.nonsense(Code::Malformed.because(error)).await,
+            Err(error) => {
+                return self.nonsense(ClientMsg::command_id(text), Code::Malformed.because(error)).await;
+            }
         };
         let now_ms = self.hub.now_ms();
         if !self.allowance.take(&message, now_ms) {
@@ -242,10 +242,10 @@ impl Connection {
             }
             ClientMsg::Cmd { id, c, v, x } => self.command(id, c, v, &x).await,
             ClientMsg::P { l } => {
-                self.claimed_ms = l.into();
+                self.lag.claim(l);
                 self.say(&ServerMsg::P { now: now_ms }).await
             }
-            _ => self.nonsense(Code::Malformed.because("not yet")).await,
+            _ => self.nonsense(None, Code::Malformed.because("not yet")).await,
         }
     }
 
@@ -283,19 +283,12 @@ impl Connection {
         since: Option<u64>,
         key: Option<String>,
     ) -> Result<ServerMsg, Refusal> {
-        let mut state = room.state.lock().await;
-        let elsewhere = since.is_some_and(|since| since > state.table.version());
-        // Somebody who just sat down at another node is not known here yet.
-        let unknown = key.as_deref().is_some_and(|key| state.seat_of(key).is_none());
-        if state.in_doubt || elsewhere || unknown && self.hub.store().postgres().is_some() {
-            self.hub.catch_up(room, &mut state).await?;
-        }
-        let you = key.as_deref().and_then(|key| state.seat_of(key));
-        let s = state.table.version();
+        let admitted = self.hub.admit(room, key.as_deref(), since).await?;
+        let (you, s) = (admitted.seat, admitted.state.table.version());
         let es = match since {
-            Some(since) if since <= s && s - since <= TAIL => Some(match state.recent_after(since) {
+            Some(since) if since <= s && s - since <= TAIL => Some(match admitted.recent_after(since) {
                 Some(entries) => entries,
-                None => log_after(&self.hub, room, since).await?,
+                None => self.hub.entries_after(room, since, you).await?,
             }),
             _ => None,
         };
@@ -304,7 +297,7 @@ impl Connection {
         let (c, now) = (Channel::Game(room.id.as_ref().to_owned()), self.hub.now_ms());
         Ok(match es {
             Some(es) => ServerMsg::Tail { c, s, now, you, es },
-            None => ServerMsg::Snap { c, s, now, you, g: state.table.snapshot().clone() },
+            None => ServerMsg::Snap { c, s, now, you, g: admitted.snapshot() },
         })
     }
 
@@ -333,7 +326,7 @@ impl Connection {
             Channel::Game(game) => match self.games.get(game.as_str()).and_then(|heard| heard.seat) {
                 Some(seat) => {
                     let cmd_id = id.to_string();
-                    let lag_ms = self.claimed_ms.min(self.round_trip_ms);
+                    let lag_ms = self.lag.ms();
                     self.hub.command(game, seat, Asked { cmd_id: &cmd_id, seen, command, lag_ms }).await
                 }
                 None => Err(Code::NotSeated.because("show the secret of your seat in `sub` first")),
@@ -380,8 +373,8 @@ impl Connection {
     /// Sends what a client that reads slowly has missed of a contest.
     async fn feed(&mut self, game: &Arc<str>) -> Result<(), Close> {
         let Some(heard) = self.games.get(game) else { return Ok(()) };
-        let (room, sent) = (heard.room.clone(), heard.sent);
-        let Ok(entries) = log_after(&self.hub, &room, sent).await else { return Err(Close::TooSlow) };
+        let (room, sent, you) = (heard.room.clone(), heard.sent, heard.seat);
+        let Ok(entries) = self.hub.entries_after(&room, sent, you).await else { return Err(Close::TooSlow) };
         for entry in entries {
             let seq = entry.seq;
             self.say(&ServerMsg::E { c: Channel::Game(game.as_ref().to_owned()), entry }).await?;
@@ -416,12 +409,12 @@ impl Connection {
             return Err(Close::BadStart);
         }
         self.unanswered += 1;
-        self.pinged_ms = self.hub.now_ms();
-        self.send_message(Message::Ping(axum::body::Bytes::new())).await
+        let ping = self.lag.ping(self.hub.now_ms());
+        self.send_message(Message::Ping(ping)).await
     }
 
-    async fn nonsense(&mut self, refusal: Refusal) -> Result<(), Close> {
-        self.refuse(None, None, refusal).await?;
+    async fn nonsense(&mut self, id: Option<u64>, refusal: Refusal) -> Result<(), Close> {
+        self.refuse(id, None, refusal).await?;
         if self.allowance.nonsense.take(self.hub.now_ms()) { Ok(()) } else { Err(Close::Abuse) }
     }
 
@@ -461,11 +454,6 @@ async fn in_time(
         Ok(Err(_)) => Err(Close::Gone),
         Err(_) => Err(Close::TooSlow),
     }
-}
-
-async fn log_after(hub: &Hub, room: &Room, seq: u64) -> Result<Vec<Entry>, Refusal> {
-    let lines = hub.store().log_after(&room.id, seq).await.map_err(|error| failed(&error))?;
-    Ok(lines.into_iter().map(|line| line.entry).collect())
 }
 
 impl Close {

@@ -1,6 +1,7 @@
 //! Where contests are kept: `SQLite` or `PostgreSQL`, one set of questions for both.
 
 mod dump;
+mod files;
 mod migrate;
 mod read;
 mod row;
@@ -20,7 +21,7 @@ use sqlx::sqlite::{
 
 pub use read::{Kept, Search};
 pub use row::Row;
-pub use write::{Line, Outcome, Write};
+pub use write::{Given, Line, Outcome, Write};
 
 /// A database of contests.
 #[derive(Clone, Debug)]
@@ -63,11 +64,12 @@ macro_rules! on_writer {
 pub(crate) use {on_reader, on_writer};
 
 impl Store {
-    /// Opens the database in a file, which is made if there is none.
+    /// Opens the database in a file, which is made if there is none. Only whoever runs the program may read it.
     ///
     /// # Errors
     /// If it cannot be opened, or was made by a later version.
     pub async fn sqlite(path: &Path) -> Result<Store, StoreError> {
+        files::make_private(path).map_err(|error| StoreError::Database(error.into()))?;
         let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
         let write = sqlite_pool(options.clone(), 1).await?;
         let read = sqlite_pool(options.read_only(true), 3).await?;

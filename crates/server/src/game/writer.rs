@@ -56,8 +56,9 @@ pub(crate) fn unavailable() -> Refusal {
 async fn work(store: Store, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(TOGETHER);
     while jobs.recv_many(&mut batch, TOGETHER).await > 0 {
-        // Two nodes that write the same contests never wait for each other in a circle.
-        batch.sort_by(|a, b| a.write.row.id.cmp(&b.write.row.id));
+        // Two nodes that write the same contests, or make some with the same secrets, never wait for each
+        // other in a circle.
+        batch.sort_by(|a, b| order(&a.write).cmp(&order(&b.write)));
         let (writes, done): (Vec<Write>, Vec<_>) = batch.drain(..).map(|job| (job.write, job.done)).unzip();
         let answers = write_all(&store, &writes).await;
         for (answer, done) in answers.into_iter().zip(done) {
@@ -65,6 +66,11 @@ async fn work(store: Store, mut jobs: mpsc::Receiver<Job>) {
             let _ = done.send(answer);
         }
     }
+}
+
+/// What is made with a secret comes first, by the secret: nobody else knows the ids of new contests.
+fn order(write: &Write) -> (bool, Option<&str>, &str) {
+    (write.maker.is_none(), write.maker.as_deref(), &write.row.id)
 }
 
 async fn write_all(store: &Store, writes: &[Write]) -> Vec<Option<Outcome>> {

@@ -35,16 +35,13 @@ impl Place {
         Place { name: "games", page: None, section: Page::Online.name(), path }
     }
 
-    /// An address that leads nowhere.
+    /// An address that leads nowhere; in place of one that is very long, the home page.
     pub(super) fn missing(path: &str) -> Place {
         let path = path.trim_start_matches('/');
         let below = path.split_once('/').filter(|(code, _)| Language::from_code(code).is_some());
-        Place {
-            name: "missing",
-            page: None,
-            section: "",
-            path: below.map_or(path, |(_, path)| path).to_owned(),
-        }
+        let path = below.map_or(path, |(_, path)| path);
+        let path = if path.len() > LONGEST { "" } else { path };
+        Place { name: "missing", page: None, section: "", path: path.to_owned() }
     }
 
     /// The address of the same in a language.
@@ -53,8 +50,11 @@ impl Place {
     }
 }
 
+/// An address stands on its page once for each language and theme: a longer one, in bytes, does not.
+const LONGEST: usize = 1000;
+
 fn with_query(mut path: String, query: &str) -> String {
-    if !query.is_empty() {
+    if !query.is_empty() && query.len() <= LONGEST {
         path.extend(["?", query]);
     }
     path
@@ -95,6 +95,8 @@ mod tests {
             (Place::games("name=Eva"), "/de/games?name=Eva"),
             (Place::missing("/fr/nowhere"), "/de/nowhere"),
             (Place::missing("//evil.example/x"), "/de/evil.example/x"),
+            (Place::missing(&"/x".repeat(9000)), "/de/"),
+            (Place::games(&"x".repeat(9000)), "/de/games"),
         ];
         for (place, address) in places {
             assert_eq!(place.address(Language::German), address);

@@ -8,7 +8,7 @@ use tower::ServiceExt;
 
 use super::*;
 
-async fn ask(
+pub(crate) async fn ask(
     hub: &Hub,
     method: &str,
     path: &str,

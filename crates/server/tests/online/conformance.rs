@@ -297,3 +297,32 @@ async fn everything_moves_to_another_database_and_back_without_loss() {
         assert_eq!(target.row(&played.id).await.unwrap(), source.row(&played.id).await.unwrap());
     }
 }
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_on_the_machine_can_read_the_files_of_a_database() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("modes");
+    let path = folder.0.join("games.db");
+    let modes = || {
+        let files = std::fs::read_dir(&folder.0).unwrap().map(|file| file.unwrap().path());
+        let mut modes: Vec<(String, u32)> = files
+            .map(|file| {
+                let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+                (file.file_name().unwrap().to_string_lossy().into_owned(), mode)
+            })
+            .collect();
+        modes.sort();
+        modes
+    };
+    let store = Store::sqlite(&path).await.unwrap();
+    Still::on(store.clone()).begun(1, None).await;
+    let files = ["games.db", "games.db-shm", "games.db-wal"];
+    assert_eq!(modes(), files.map(|name| (name.to_owned(), 0o600)));
+    // Also those that an earlier version has made.
+    for name in files {
+        std::fs::set_permissions(folder.0.join(name), PermissionsExt::from_mode(0o644)).unwrap();
+    }
+    let _again = Store::sqlite(&path).await.unwrap();
+    assert_eq!(modes(), files.map(|name| (name.to_owned(), 0o600)));
+}

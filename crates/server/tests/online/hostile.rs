@@ -11,6 +11,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, client_async, connect_async};
 
+use super::pace::Pace;
 use super::sockets::{Client, site, site_on};
 use super::*;
 
@@ -214,5 +215,83 @@ async fn who_does_not_read_is_fed_from_the_log_later() {
     for expected in 4..=503 {
         let ServerMsg::E { entry, .. } = slow.hear().await else { panic!("an event") };
         assert_eq!(entry.seq, expected, "in order and without a gap");
+    }
+}
+
+/// The table of docs/protocol.md: what may be said at once over a socket, and tenths of it each second.
+fn documented() -> Vec<(String, u32, u32)> {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let (_, table) = text.split_once("| over one socket | at once | each second |").expect("the limits");
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    rows.map(|row| {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let tenths = |cell: &str| format!("{:.0}", cell.parse::<f64>().unwrap() * 10.0).parse().unwrap();
+        (cells[0].to_owned(), cells[1].parse().unwrap(), tenths(cells[2]))
+    })
+    .collect()
+}
+
+#[tokio::test]
+async fn a_loader_that_minds_its_pace_is_never_too_fast() {
+    let (_, at_once, tenths) = documented().remove(0);
+    let still = Still::in_memory().await;
+    let [first, _] = still.begun(1, None).await;
+    let mut client = Client::greet(site(&still.hub).await).await;
+    still.pass_ms(60_000);
+    let start = std::time::Instant::now();
+    let (mut now, mut pace) = (start, Pace::new(start));
+    // As fast as it goes: five times what may be said at once.
+    for number in 0..5 * at_once {
+        let wait = pace.wait(now);
+        let ms = wait.as_millis() as u64;
+        now += wait;
+        still.pass_ms(ms);
+        client.command(number.into(), &first.id, 3, mv("a1-b1")).await;
+        let ServerMsg::Err { why, .. } = client.hear().await else { panic!("a refusal") };
+        assert_eq!(why.code, Code::NotSeated, "move {number}");
+    }
+    let seconds = (now - start).as_secs_f64();
+    let least = f64::from(4 * at_once * 10) / f64::from(tenths);
+    assert!((least..1.4 * least).contains(&seconds), "{seconds} s instead of {least}");
+}
+
+#[tokio::test]
+async fn as_much_may_be_said_as_is_documented() {
+    let documented = documented();
+    assert_eq!(documented.len(), 4, "{documented:?}");
+    for (kind, at_once, each_second_tenths) in documented {
+        let still = Still::in_memory().await;
+        let [first, _] = still.begun(1, None).await;
+        let mut client = Client::greet(site(&still.hub).await).await;
+        // A minute fills every measure.
+        still.pass_ms(60_000);
+        let allowed = async |client: &mut Client| {
+            for number in 0.. {
+                let id = &first.id;
+                client
+                    .say_text(&match kind.as_str() {
+                        "moves" => {
+                            format!(r#"{{"t":"cmd","id":{number},"c":"g/{id}","v":3,"x":{{"mv":"a1-b1"}}}}"#)
+                        }
+                        "chat" => {
+                            format!(r#"{{"t":"cmd","id":{number},"c":"g/{id}","v":3,"x":{{"chat":true}}}}"#)
+                        }
+                        "`sub` and `unsub`" => r#"{"t":"sub","c":"lobby"}"#.to_owned(),
+                        "anything else" => r#"{"t":"p","l":0}"#.to_owned(),
+                        other => panic!("{other}"),
+                    })
+                    .await;
+                if let ServerMsg::Err { why, .. } = client.hear().await
+                    && why.code == Code::TooFast
+                {
+                    return number;
+                }
+            }
+            unreachable!("there is a limit")
+        };
+        assert_eq!(allowed(&mut client).await, at_once, "{kind}");
+        still.pass_ms(2000);
+        assert_eq!(allowed(&mut client).await, 2 * each_second_tenths / 10, "{kind}");
     }
 }

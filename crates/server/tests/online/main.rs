@@ -4,7 +4,13 @@ mod api;
 mod bank;
 mod conformance;
 mod hostile;
+mod lag;
 mod nodes;
+#[path = "../../examples/both/pace.rs"]
+mod pace;
+mod private;
+mod repeated;
+mod seats;
 mod sockets;
 
 use std::sync::Arc;

@@ -109,10 +109,16 @@ async function watching(visit) {
   await eva.locator("[data-do=say][data-value=good-luck]").click();
   await ole.locator(".say input").fill("<b>so?</b>");
   await ole.locator(".say input").press("Enter");
-  await shows(watcher, ".lines", "Good luck!");
-  await shows(watcher, ".lines", "<b>so?</b>");
+  for (const player of [eva, ole]) {
+    await shows(player, ".lines", "Good luck!");
+    await shows(player, ".lines", "<b>so?</b>");
+  }
   await ole.locator("[data-do=chat-off]").click();
   await shows(eva, ".chat", "Ole has switched free text off");
+  // What came after it has reached whoever watches; what the two said has not.
+  await type(eva, ESCAPE[4]);
+  await plies(watcher, 5);
+  assert((await watcher.locator(".lines").count()) === 0, "who watches does not read what the two say");
   await watcher.context().close();
   await eva.waitForFunction(() => !document.querySelector(".watchers"), undefined, { timeout: 15_000 });
 }
@@ -180,6 +186,28 @@ async function lobby({ page, context, address }) {
   for (const player of [page, other]) await player.locator("#controls [data-do=abort]").waitFor();
   await other.locator("[data-do=abort]").click();
   await shows(page, ".finish h2", "Called off");
+}
+
+// An impatient host still sits at the table, and offers one game.
+async function twice({ page, context, address }) {
+  const other = await somebody(context, address);
+  for (let round = 0; round < 5; round += 1) {
+    await page.goto("/en/online");
+    await page.locator("#guest").fill("Eva");
+    await page.locator("[data-do=invite]").dblclick();
+    await join(other, await page.locator("#invitation").inputValue());
+    await page.locator("#controls [data-do=abort]").click();
+    await shows(other, ".finish h2", "Called off");
+  }
+  await page.goto("/en/online");
+  await page.locator("#guest").fill("Impatient");
+  await page.locator("[data-do=open]").dblclick();
+  await page.locator("#invitation").waitFor();
+  await other.goto("/en/online");
+  const rows = other.locator(".challenges li").filter({ hasText: "Impatient" });
+  await rows.first().waitFor();
+  assert((await rows.count()) === 1, "one offer is in the lobby");
+  await page.locator("#controls [data-do=abort], [data-do=abort]").first().click();
 }
 
 async function inEveryLanguage({ page, context, address }) {
@@ -251,6 +279,7 @@ export default {
   "two tabs of one player agree": twoTabs,
   "a premove, a takeback, a draw refused, a resignation": manners,
   "an open offer is taken up in the lobby": lobby,
+  "two clicks make one game": twice,
   "playing by link in every language": inEveryLanguage,
   "nothing of an online game is wider than a small phone": as({ viewport: { width: 320, height: 640 } }, onSmallPhones),
   "axe finds nothing in online games": as(DESKTOP, accessible),

@@ -338,7 +338,9 @@ impl Follower {
 
     fn ask(&mut self, now_ms: u64) -> ClientMsg {
         self.asked_ms = Some(now_ms);
-        let since = self.table.as_ref().map(Table::version);
+        // Who has just sat down saw less of what came before: they get all of it once more.
+        let is_sitting_down = self.key.is_some() && self.you.is_none();
+        let since = self.table.as_ref().filter(|_| !is_sitting_down).map(Table::version);
         ClientMsg::Sub { c: self.channel.clone(), since, key: self.key.clone() }
     }
 

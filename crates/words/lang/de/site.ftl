@@ -42,7 +42,7 @@ site-all-games = Alle Spiele
 # Games that were played online.
 
 site-games = Letzte Partien
-site-games-text = Partien, die hier gespielt wurden und zu Ende sind. Jede kann nachgespielt und heruntergeladen werden.
+site-games-text = Partien aus der Lobby, die hier gespielt wurden und zu Ende sind. Jede kann nachgespielt und heruntergeladen werden. Partien auf Einladung sieht nur, wer ihren Link hat.
 site-games-not-yet = Hier hat noch niemand eine Partie beendet.
 site-games-none = Keine solchen Partien.
 site-games-players = Spieler
@@ -63,6 +63,9 @@ site-rules = Regeln
 site-library-text = Partien, die auf diesem Gerät gespielt wurden, und solche, die als Text oder Datei mitgebracht werden. Sie bleiben auf diesem Gerät.
 site-missing = Hier ist nichts
 site-missing-text = Keine Seite hat die Adresse
+site-other-name = Diese Seite heißt anders
+site-other-name-text = Du hast nach { $name } gefragt, und so heißt dieser Server nicht. Nimm die Adresse, die du bekommen hast.
+site-other-name-owner = Wenn es dein Server ist, starte ihn mit seiner Adresse:
 site-offline = Keine Verbindung
 site-offline-text = Diese Seite braucht das Netz. Auch ohne kannst du gegen den Computer oder zu zweit an diesem Gerät spielen, Regeln lesen, Kurse machen, analysieren und deine Bibliothek öffnen.
 site-try-again = Erneut versuchen

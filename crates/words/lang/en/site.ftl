@@ -42,7 +42,7 @@ site-all-games = All games
 # Games that were played online.
 
 site-games = Recent games
-site-games-text = Games that were played here and have ended. Every one can be played through and downloaded.
+site-games-text = Games from the lobby that were played here and have ended. Every one can be played through and downloaded. Games by invitation are seen by those who have their link.
 site-games-not-yet = Nobody has finished a game here yet.
 site-games-none = No such games.
 site-games-players = Players
@@ -63,6 +63,9 @@ site-rules = Rules
 site-library-text = Games you have played on this device, and games you bring along as text or files. They stay on this device.
 site-missing = There is nothing here
 site-missing-text = No page has the address
+site-other-name = This site goes by another name
+site-other-name-text = You asked for { $name }, which is not a name of this server. Use the address you were given.
+site-other-name-owner = If this is your server, start it with its address:
 site-offline = No connection
 site-offline-text = This page needs the network. Without it you can still play the computer or a friend on this device, read the rules, take the courses, analyse and open your library.
 site-try-again = Try again

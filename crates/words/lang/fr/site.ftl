@@ -42,7 +42,7 @@ site-all-games = Tous les jeux
 # Games that were played online.
 
 site-games = Parties récentes
-site-games-text = Les parties jouées ici et terminées. Chacune peut être rejouée et téléchargée.
+site-games-text = Les parties du salon jouées ici et terminées. Chacune peut être rejouée et téléchargée. Les parties sur invitation ne sont visibles que par ceux qui en ont le lien.
 site-games-not-yet = Personne n’a encore terminé de partie ici.
 site-games-none = Aucune partie de ce genre.
 site-games-players = Joueurs
@@ -63,6 +63,9 @@ site-rules = Règles
 site-library-text = Les parties jouées sur cet appareil, et celles que vous apportez en texte ou en fichier. Elles restent sur cet appareil.
 site-missing = Il n’y a rien ici
 site-missing-text = Aucune page n’a l’adresse
+site-other-name = Ce site porte un autre nom
+site-other-name-text = Vous avez demandé { $name }, qui n’est pas un nom de ce serveur. Utilisez l’adresse qui vous a été donnée.
+site-other-name-owner = Si ce serveur est le vôtre, démarrez-le avec son adresse :
 site-offline = Pas de connexion
 site-offline-text = Cette page a besoin du réseau. Sans lui, vous pouvez toujours jouer contre l’ordinateur ou un ami sur cet appareil, lire les règles, suivre les cours, analyser et ouvrir votre bibliothèque.
 site-try-again = Réessayer

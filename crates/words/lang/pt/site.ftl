@@ -42,7 +42,7 @@ site-all-games = Todos os jogos
 # Games that were played online.
 
 site-games = Partidas recentes
-site-games-text = Partidas jogadas aqui que já terminaram. Todas podem ser revistas e descarregadas.
+site-games-text = Partidas da sala de espera jogadas aqui que já terminaram. Todas podem ser revistas e descarregadas. As partidas por convite só são vistas por quem tem a ligação.
 site-games-not-yet = Ainda ninguém terminou aqui uma partida.
 site-games-none = Nenhuma partida assim.
 site-games-players = Jogadores
@@ -63,6 +63,9 @@ site-rules = Regras
 site-library-text = Partidas disputadas neste aparelho, e outras que traz como texto ou ficheiro. Ficam neste aparelho.
 site-missing = Não há nada aqui
 site-missing-text = Nenhuma página tem o endereço
+site-other-name = Este sítio tem outro nome
+site-other-name-text = Pediu { $name }, que não é um nome deste servidor. Use o endereço que lhe deram.
+site-other-name-owner = Se este servidor é seu, inicie-o com o seu endereço:
 site-offline = Sem ligação
 site-offline-text = Esta página precisa da rede. Sem ela pode jogar contra o computador ou com um amigo neste aparelho, ler as regras, seguir os cursos, analisar e abrir a sua biblioteca.
 site-try-again = Tentar de novo

@@ -1,8 +1,7 @@
 //! Where the server keeps what is played.
 
-use std::env;
-use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
 
 use branan_server::game::store::Store;
 use clap::Args;
@@ -23,10 +22,10 @@ pub(crate) struct Database {
 pub(super) const CHOOSE: &str = "`--data FOLDER` uses another folder";
 
 impl Database {
-    /// The data folder, which is made if there is none.
+    /// The data folder, which is made if there is none, for nobody else to look into.
     pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
         let folder = self.data.clone().or_else(default_folder).ok_or_else(no_folder)?;
-        fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error).hint(CHOOSE))?;
+        make_private(&folder).map_err(|error| Failure::file(&folder, &error).hint(CHOOSE))?;
         Ok(folder)
     }
 
@@ -38,6 +37,24 @@ impl Database {
         };
         store.map_err(|error| Failure::input(&error).hint("`--database URL` uses another database"))
     }
+}
+
+/// Makes a folder that only its owner can open; one that is there stays as it is.
+#[cfg(unix)]
+fn make_private(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    if let Some(parent) = folder.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    match fs::DirBuilder::new().mode(0o700).create(folder) {
+        Err(_) if folder.is_dir() => Ok(()),
+        made => made,
+    }
+}
+
+#[cfg(not(unix))]
+fn make_private(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)
 }
 
 fn no_folder() -> Failure {

@@ -1,15 +1,24 @@
-//! What the server says, out of JSON.
+//! Messages out of JSON: what the server says, and the number of a command that makes no sense.
 
 use branan_rules::{Move, Reason, Square, SquareSet};
 
 use super::super::command::{Line, Phrase};
 use super::super::event::{Entry, Event};
-use super::super::message::{Channel, MessageError, ServerMsg};
+use super::super::message::{Channel, ClientMsg, MessageError, ServerMsg};
 use super::super::refusal::{Code, Refusal};
 use super::super::seat::Seat;
 use super::super::snapshot::{Offer, Said, SetRecord, Snapshot, Status};
 use super::super::terms::{Challenge, Clock, Pick, Terms};
 use super::value::Json;
+
+impl ClientMsg {
+    /// The number of a command whose text cannot be read as a whole, so that whoever gave it can be told.
+    #[must_use]
+    pub fn command_id(text: &str) -> Option<u64> {
+        let json = Json::read(text)?;
+        (json.get("t").text()? == "cmd").then(|| json.get("id").number())?
+    }
+}
 
 impl ServerMsg {
     /// Reads a message, as serde does.
@@ -141,7 +150,7 @@ fn event(json: &Json) -> Option<Event> {
 }
 
 fn plain_event(word: &str) -> Option<Event> {
-    const PLAIN: [Event; 10] = [
+    const PLAIN: [Event; 11] = [
         Event::DrawOffered,
         Event::DrawDeclined,
         Event::DrawAgreed,
@@ -152,6 +161,7 @@ fn plain_event(word: &str) -> Option<Event> {
         Event::Aborted,
         Event::RematchOffered,
         Event::RematchDeclined,
+        Event::Private,
     ];
     PLAIN.into_iter().find(|event| event.kind() == word)
 }

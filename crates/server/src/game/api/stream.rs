@@ -8,13 +8,13 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use branan_protocol::online::{Code, Entry, Status};
+use branan_protocol::online::{Code, Entry, Seat, Status};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::{Bearer, Id, Refused};
-use crate::game::hub::{Hub, failed};
+use crate::game::hub::Hub;
 use crate::game::origin::Peer;
 use crate::game::room::{Listener, Out, Room};
 use crate::game::socket::Place;
@@ -40,13 +40,14 @@ pub(super) async fn events(
     let room = hub.room(&id).await?;
     let place = Place::take(&hub, address);
     let place = place.ok_or_else(|| Code::TooFast.because("too many connections from your address"))?;
-    let seat = key.and_then(|key| room.state.try_lock().ok()?.seat_of(&key));
+    let seat = hub.admit(&room, key.as_deref(), Some(since)).await?.seat;
     let (out, queue) = mpsc::channel(QUEUE);
     let (lines, body) = mpsc::channel(4);
     let missed = Arc::new(AtomicBool::new(true));
     let listener = Listener { id: hub.listener_id(), seat, out, missed: missed.clone() };
     room.welcome(listener.clone());
-    let feed = Feed { hub, room, listener: listener.id, queue, missed, sent: since, lines, _place: place };
+    let feed =
+        Feed { hub, room, seat, listener: listener.id, queue, missed, sent: since, lines, _place: place };
     tokio::spawn(feed.run());
     let body = futures_util::stream::unfold(body, |mut body: mpsc::Receiver<Bytes>| async {
         body.recv().await.map(|line| (Ok::<_, std::convert::Infallible>(line), body))
@@ -58,6 +59,7 @@ pub(super) async fn events(
 struct Feed {
     hub: Hub,
     room: Arc<Room>,
+    seat: Option<Seat>,
     listener: u64,
     queue: mpsc::Receiver<Out>,
     missed: Arc<AtomicBool>,
@@ -102,9 +104,8 @@ impl Feed {
     }
 
     async fn make_up(&mut self) -> Option<()> {
-        let lines = self.hub.store().log_after(&self.room.id, self.sent).await;
-        for line in lines.map_err(|error| failed(&error)).ok()? {
-            self.send(&line.entry).await?;
+        for entry in self.hub.entries_after(&self.room, self.sent, self.seat).await.ok()? {
+            self.send(&entry).await?;
         }
         Some(())
     }

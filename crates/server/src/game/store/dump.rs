@@ -7,13 +7,15 @@ use branan_protocol::online::{Entry, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::read::unreadable;
-use super::{Line, Outcome, Row, Store, StoreError, Write, on_writer};
+use super::{Given, Line, Outcome, Row, Store, StoreError, Write, on_writer};
 
 /// A contest as a line of the file.
 #[derive(Serialize, Deserialize)]
 struct Dumped {
     id: String,
     seats: [Option<String>; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    maker: Option<String>,
     log: Vec<DumpedLine>,
 }
 
@@ -23,6 +25,21 @@ struct DumpedLine {
     entry: Entry,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cmd: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cmd_hash: Option<i64>,
+}
+
+impl From<Line> for DumpedLine {
+    fn from(Line { entry, command }: Line) -> DumpedLine {
+        let (cmd, cmd_hash) = command.map_or((None, None), |given| (Some(given.id), given.hash));
+        DumpedLine { entry, cmd, cmd_hash }
+    }
+}
+
+impl From<DumpedLine> for Line {
+    fn from(DumpedLine { entry, cmd, cmd_hash }: DumpedLine) -> Line {
+        Line { entry, command: cmd.map(|id| Given { id, hash: cmd_hash }) }
+    }
 }
 
 const REBUILD: &str = "UPDATE game SET version = $1, rules = $2, sets = $3, status = $4, listed = $5, \
@@ -39,8 +56,8 @@ impl Store {
         let ids = self.ids().await?;
         for id in &ids {
             let kept = self.load(id).await?.unwrap_or_default();
-            let log = kept.lines.into_iter().map(|line| DumpedLine { entry: line.entry, cmd: line.cmd_id });
-            let dumped = Dumped { id: id.clone(), seats: kept.seats, log: log.collect() };
+            let (maker, log) = (self.maker(id).await?, kept.lines.into_iter().map(DumpedLine::from));
+            let dumped = Dumped { id: id.clone(), seats: kept.seats, maker, log: log.collect() };
             let line = serde_json::to_string(&dumped).map_err(|error| unreadable(id, &error))?;
             writeln!(file, "{line}").map_err(|error| unreadable(id, &error))?;
         }
@@ -59,8 +76,13 @@ impl Store {
             let place = || format!("in line {number}");
             let line = line.map_err(|error| unreadable(&place(), &error))?;
             let dumped: Dumped = serde_json::from_str(&line).map_err(|error| unreadable(&place(), &error))?;
-            let write = creation(dumped)?;
-            added += usize::from(self.write(&[write]).await?[0] == Outcome::Written);
+            let mut write = creation(dumped)?;
+            let mut outcome = self.write(std::slice::from_ref(&write)).await?[0];
+            // A secret that has offered another contest here does not keep this one out.
+            if outcome == Outcome::Conflict && write.maker.take().is_some() {
+                outcome = self.write(&[write]).await?[0];
+            }
+            added += usize::from(outcome == Outcome::Written);
         }
         Ok(added)
     }
@@ -94,10 +116,10 @@ impl Store {
 }
 
 fn creation(dumped: Dumped) -> Result<Write, StoreError> {
-    let Dumped { id, seats, log } = dumped;
+    let Dumped { id, seats, maker, log } = dumped;
     let table = Table::replay(&id, log.iter().map(|line| &line.entry));
     let row = Row::of(&table.map_err(|error| unreadable(&id, &error))?);
-    let lines = log.into_iter().map(|line| Line { entry: line.entry, cmd_id: line.cmd }).collect();
+    let lines = log.into_iter().map(Line::from).collect();
     let seats = Seat::BOTH.into_iter().zip(seats).filter_map(|(seat, hash)| Some((seat, hash?))).collect();
-    Ok(Write { expected: 0, lines, row, seats, also: None })
+    Ok(Write { expected: 0, lines, row, seats, maker, also: None })
 }

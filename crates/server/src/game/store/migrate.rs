@@ -8,10 +8,12 @@ use super::{Pools, Store, StoreError};
 const SQLITE: &[&str] = &[
     include_str!("../../../migrations/sqlite/0001_games.sql"),
     include_str!("../../../migrations/sqlite/0002_names.sql"),
+    include_str!("../../../migrations/sqlite/0003_repeated.sql"),
 ];
 const POSTGRES: &[&str] = &[
     include_str!("../../../migrations/postgres/0001_games.sql"),
     include_str!("../../../migrations/postgres/0002_names.sql"),
+    include_str!("../../../migrations/postgres/0003_repeated.sql"),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migration (id BIGINT PRIMARY KEY)";

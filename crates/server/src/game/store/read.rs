@@ -3,7 +3,7 @@
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
 use super::row::Columns;
-use super::{Line, Row, Store, StoreError, on_reader, on_writer};
+use super::{Given, Line, Row, Store, StoreError, on_reader, on_writer};
 
 /// A contest as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,17 +29,18 @@ pub struct Search {
     pub limit: u32,
 }
 
-type EventRow = (i64, i64, String, Option<String>, String);
+type EventRow = (i64, i64, String, Option<String>, Option<i64>, String);
 
-const LOG: &str =
-    "SELECT seq, at_ms, actor, cmd_id, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
+const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
+const MADE: &str = "SELECT game_id FROM game_maker WHERE key_hash = $1";
+const MAKER: &str = "SELECT key_hash FROM game_maker WHERE game_id = $1";
 const SEATS: &str = "SELECT seat, key_hash FROM game_seat WHERE game_id = $1";
 const DUE: &str = "SELECT id FROM game WHERE deadline_ms < $1 ORDER BY deadline_ms LIMIT $2";
 const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms IS NOT NULL ORDER BY id";
 const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e ON e.game_id = g.id AND e.seq = 1 \
      WHERE g.status = 'open' AND g.listed = 1 ORDER BY g.opened_ms DESC LIMIT 100";
 const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
-     at_ms, deadline_ms FROM game WHERE status = 'ended' AND at_ms < $1 AND ($2 = '' OR rules = $2) \
+     at_ms, deadline_ms FROM game WHERE status = 'ended' AND listed = 1 AND at_ms < $1 AND ($2 = '' OR rules = $2) \
      AND ($3 = '' OR result LIKE $3) \
      AND ($4 = '' OR names LIKE $4 ESCAPE '!') \
      ORDER BY at_ms DESC LIMIT $5";
@@ -90,6 +91,22 @@ impl Store {
         Ok(seats)
     }
 
+    /// The id of the contest that a secret has offered, by its hash.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn made_by(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        Ok(on_reader!(self, pool => sqlx::query_scalar(MADE).bind(hash).fetch_optional(pool).await)?)
+    }
+
+    /// The hash of the secret that has offered a contest, if whoever did brought one along.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn maker(&self, id: &str) -> Result<Option<String>, StoreError> {
+        Ok(on_reader!(self, pool => sqlx::query_scalar(MAKER).bind(id).fetch_optional(pool).await)?)
+    }
+
     /// The ids of contests whose deadline is over, the most urgent first.
     ///
     /// # Errors
@@ -117,7 +134,7 @@ impl Store {
         rows.into_iter().map(|(id, at, data)| challenge(id, at, &data)).collect()
     }
 
-    /// Contests that have ended, the last first.
+    /// Contests that have ended and that everybody may find, the last first.
     ///
     /// # Errors
     /// If the database fails.
@@ -176,10 +193,11 @@ impl Store {
     }
 }
 
-fn line(id: &str, (seq, at_ms, actor, cmd_id, data): EventRow) -> Result<Line, StoreError> {
+fn line(id: &str, (seq, at_ms, actor, cmd_id, hash, data): EventRow) -> Result<Line, StoreError> {
     let event: Event = serde_json::from_str(&data).map_err(|error| unreadable(id, &error))?;
     let by = Seat::by_word(&actor);
-    Ok(Line { entry: Entry { seq: seq.cast_unsigned(), at_ms: at_ms.cast_unsigned(), by, event }, cmd_id })
+    let entry = Entry { seq: seq.cast_unsigned(), at_ms: at_ms.cast_unsigned(), by, event };
+    Ok(Line { entry, command: cmd_id.map(|id| Given { id, hash }) })
 }
 
 fn challenge(id: String, at: i64, data: &str) -> Result<Challenge, StoreError> {

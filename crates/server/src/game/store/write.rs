@@ -19,6 +19,8 @@ pub struct Write {
     pub row: Row,
     /// New seats, with the hashes of their secrets.
     pub seats: Vec<(Seat, String)>,
+    /// The hash of the secret that a new contest is offered with: it offers no second one.
+    pub maker: Option<String>,
     /// A contest that begins in the same moment, or not at all.
     pub also: Option<Box<Write>>,
 }
@@ -28,8 +30,24 @@ pub struct Write {
 pub struct Line {
     /// The entry.
     pub entry: Entry,
-    /// The id of the command; the last entry of a command has it.
-    pub cmd_id: Option<String>,
+    /// The command; the last of its entries has it.
+    pub command: Option<Given>,
+}
+
+/// A command, as far as it has to be known again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// What whoever gave it calls it.
+    pub id: String,
+    /// What it wanted, in few bits; commands of before this was kept have none.
+    pub hash: Option<i64>,
+}
+
+impl Line {
+    /// The columns of its command.
+    fn command(&self) -> (Option<&str>, Option<i64>) {
+        self.command.as_ref().map_or((None, None), |given| (Some(given.id.as_str()), given.hash))
+    }
 }
 
 /// What came of a [`Write`].
@@ -47,8 +65,9 @@ const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed
      ON CONFLICT DO NOTHING";
 const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, second_name = $3, result = $4, at_ms = $5, \
      deadline_ms = $6, names = $7 WHERE id = $8 AND version = $9";
-const EVENT: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, kind, data) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7)";
+const EVENT: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, cmd_hash, kind, data) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+const MAKER: &str = "INSERT INTO game_maker (key_hash, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const SEAT: &str = "INSERT INTO game_seat (game_id, seat, key_hash) VALUES ($1, $2, $3)";
 
 /// The same questions to both databases.
@@ -88,6 +107,12 @@ macro_rules! writer {
 
         async fn $write(connection: &mut $connection, write: &Write) -> Result<Outcome, sqlx::Error> {
             let row = &write.row;
+            if let Some(maker) = &write.maker {
+                let made = sqlx::query(MAKER).bind(maker).bind(&row.id).execute(&mut *connection).await?;
+                if made.rows_affected() == 0 {
+                    return Ok(Outcome::Conflict);
+                }
+            }
             let done = if write.expected == 0 {
                 let create = sqlx::query(CREATE).bind(&row.id).bind(row.version).bind(&row.rules);
                 let create = create.bind(row.sets).bind(&row.status).bind(row.listed).bind(&row.first_name);
@@ -107,11 +132,13 @@ macro_rules! writer {
             if done.rows_affected() == 0 {
                 return Ok(Outcome::Conflict);
             }
-            for Line { entry, cmd_id } in &write.lines {
+            for line in &write.lines {
+                let (entry, (cmd_id, cmd_hash)) = (&line.entry, line.command());
                 let data = serde_json::to_string(&entry.event).expect("events can be written");
                 let event = sqlx::query(EVENT).bind(&row.id).bind(entry.seq.cast_signed());
                 let event = event.bind(entry.at_ms.cast_signed()).bind(actor(entry.by)).bind(cmd_id);
-                event.bind(entry.event.kind()).bind(data).execute(&mut *connection).await?;
+                let event = event.bind(cmd_hash).bind(entry.event.kind()).bind(data);
+                event.execute(&mut *connection).await?;
             }
             for (seat, hash) in &write.seats {
                 let taken = sqlx::query(SEAT).bind(&row.id).bind(seat.word()).bind(hash);
@@ -137,7 +164,7 @@ type Advanced = HashMap<usize, Outcome>;
 const ADVANCE_MANY: &str = "UPDATE game SET version = v.column3, status = v.column4, second_name = v.column5, \
      result = v.column6, at_ms = v.column7, deadline_ms = v.column8, names = v.column9 FROM (";
 const WHERE_EXPECTED: &str = ") AS v WHERE game.id = v.column1 AND game.version = v.column2 RETURNING id";
-const EVENTS: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, kind, data) ";
+const EVENTS: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, cmd_hash, kind, data) ";
 
 /// Carries out together all writes that add to a log and do nothing else, which are nearly all.
 /// Every statement is a journey to the thread of the database and back: two for many moves
@@ -169,10 +196,12 @@ async fn advance_sqlite(
         new.flat_map(|write| write.lines.iter().map(|line| (write.row.id.as_str(), line))).collect();
     for part in parts(&lines) {
         let mut insert = QueryBuilder::<Sqlite>::new(EVENTS);
-        insert.push_values(part, |mut values, &(id, Line { entry, cmd_id })| {
+        insert.push_values(part, |mut values, &(id, line)| {
+            let (entry, (cmd_id, cmd_hash)) = (&line.entry, line.command());
             let data = serde_json::to_string(&entry.event).expect("events can be written");
             values.push_bind(id).push_bind(entry.seq.cast_signed()).push_bind(entry.at_ms.cast_signed());
-            values.push_bind(actor(entry.by)).push_bind(cmd_id).push_bind(entry.event.kind()).push_bind(data);
+            values.push_bind(actor(entry.by)).push_bind(cmd_id).push_bind(cmd_hash);
+            values.push_bind(entry.event.kind()).push_bind(data);
         });
         insert.build().execute(&mut *connection).await?;
     }

@@ -46,8 +46,9 @@ impl Server {
             let entry = Entry { seq: self.table.version() + 1, at_ms: self.now_ms, by, event };
             self.table.apply(&entry).unwrap();
             self.log.push(entry.clone());
-            for client in 0..CLIENTS {
-                network.to_clients.push_back((client, ServerMsg::E { c: channel(), entry: entry.clone() }));
+            for (client, seat) in SEATS.into_iter().enumerate() {
+                let entry = entry.clone().seen_by(seat);
+                network.to_clients.push_back((client, ServerMsg::E { c: channel(), entry }));
             }
         }
     }
@@ -58,9 +59,10 @@ impl Server {
                 let you = key.and_then(|key| Seat::by_word(&key));
                 let (c, s, now) = (channel(), self.table.version(), self.now_ms);
                 let message = match since.filter(|since| s - since < 20) {
-                    None => ServerMsg::Snap { c, s, now, you, g: self.table.snapshot().clone() },
+                    None => ServerMsg::Snap { c, s, now, you, g: self.table.snapshot().clone().seen_by(you) },
                     Some(since) => {
-                        ServerMsg::Tail { c, s, now, you, es: self.log[since as usize..].to_vec() }
+                        let es = self.log[since as usize..].iter().cloned();
+                        ServerMsg::Tail { c, s, now, you, es: es.map(|entry| entry.seen_by(you)).collect() }
                     }
                 };
                 network.to_clients.push_back((client, message));
@@ -225,7 +227,8 @@ fn after_healing_every_client_equals_the_log() {
         world.heal();
         let replayed = Table::replay("Ab3", &world.server.log).unwrap();
         for (client, follower) in world.clients.iter().enumerate() {
-            assert_eq!(follower.state(), Some(replayed.snapshot()), "seed {seed}, client {client}");
+            let seen = replayed.snapshot().clone().seen_by(SEATS[client]);
+            assert_eq!(follower.state(), Some(&seen), "seed {seed}, client {client}");
             assert!(!follower.is_waiting(), "seed {seed}, client {client}: {:?}", follower.waiting);
             assert_eq!(follower.you(), SEATS[client]);
         }
@@ -286,6 +289,28 @@ fn a_server_that_cannot_now_is_asked_again_with_the_same_number() {
     let _ = world.clients[client].heard(&ServerMsg::Err { id: Some(id), c: None, why }, 5);
     assert_eq!(world.clients[client].tick(1000), []);
     assert_eq!(world.clients[client].tick(1300), [first]);
+}
+
+#[test]
+fn who_sits_down_hears_what_was_said_before_they_sat() {
+    let server = Server::new(1, None);
+    let mut follower = Follower::new("Ab3", None, 1);
+    let snap = |s, you| {
+        let g = server.table.snapshot().clone().seen_by(you);
+        ServerMsg::Snap { c: channel(), s, now: 0, you, g }
+    };
+    let _ = follower.heard(&snap(3, None), 0);
+    let hidden = Entry { seq: 4, at_ms: 0, by: None, event: Event::Private };
+    let _ = follower.heard(&ServerMsg::E { c: channel(), entry: hidden }, 0);
+    let since = |message| match message {
+        ClientMsg::Sub { since, .. } => since,
+        other => panic!("{other:?}"),
+    };
+    // All of it, until the server has said that the seat is theirs.
+    assert_eq!(since(follower.sit("second".into(), 0)), None);
+    assert_eq!(since(follower.connected(1)), None);
+    let _ = follower.heard(&snap(4, Some(Seat::Second)), 1);
+    assert_eq!(since(follower.connected(2)), Some(4));
 }
 
 #[test]

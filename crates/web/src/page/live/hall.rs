@@ -10,7 +10,7 @@ use super::request::post;
 use super::socket::Socket;
 use super::{go_to, secret, seed};
 use crate::markup::online as markup;
-use crate::online::{Line, Lobby, Offer, Seats, Step, guest_name, keep_guest_name};
+use crate::online::{Line, Lobby, Making, Offer, Seats, Step, guest_name, keep_guest_name};
 use crate::store::Store;
 
 const OFFER: &str = "branan.offer";
@@ -23,8 +23,7 @@ pub(in super::super) struct Hall {
     line: Line,
     socket: Socket,
     lobby: Lobby,
-    /// The secret of the seat that was asked for; the same until there is an answer.
-    key: Option<String>,
+    making: Making,
     /// The contest that was asked to be taken up.
     taking: Option<String>,
     notice: String,
@@ -46,7 +45,7 @@ impl Hall {
             line: Line::new(seed()),
             socket: Socket::default(),
             lobby: Lobby::default(),
-            key: None,
+            making: Making::default(),
             taking: None,
             notice: String::new(),
             is_lost: false,
@@ -75,8 +74,10 @@ impl Hall {
     /// Makes the offer; the link comes with the answer.
     fn make(&mut self, is_listed: bool) {
         keep_guest_name(&Local, &value_of("guest"));
-        let key = self.key.get_or_insert_with(secret);
-        post("make", "/api/games", &self.offer.request(&guest_name(&Local), is_listed, key));
+        let (offer, name) = (&self.offer, guest_name(&Local));
+        if let Some(body) = self.making.make(|key| offer.request(&name, is_listed, key), secret) {
+            post("make", "/api/games", &body);
+        }
     }
 
     /// Takes up the offer of somebody else.
@@ -150,11 +151,10 @@ impl Screen for Hall {
     fn answered(&mut self, request: &str, status: u64, body: &str) {
         let id = js_sys::JSON::parse(body).ok().and_then(|made| browser::text(&made, "id"));
         let language = self.words.language();
+        let made = if request == "make" { self.making.answered(status) } else { None };
         match (request, id) {
-            ("make", Some(id)) if status == 201 || status == 200 => {
-                if let Some(key) = self.key.take() {
-                    Seats(Local).keep(&id, &key, now_ms());
-                }
+            ("make", Some(id)) if made.is_some() => {
+                Seats(Local).keep(&id, &made.unwrap_or_default(), now_ms());
                 return go_to(&format!("/{language}/g/{id}"));
             }
             ("take", Some(id)) if status == 200 => return go_to(&format!("/{language}/g/{id}")),
@@ -173,6 +173,7 @@ impl Screen for Hall {
         let now = now_ms();
         match event {
             LineEvent::Opened => {
+                self.making.come_back();
                 for message in self.line.opened(now) {
                     self.socket.say(&message);
                 }
