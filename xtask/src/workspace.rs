@@ -71,18 +71,6 @@ impl Workspace {
             packages: list(&metadata, "packages", package)?,
         })
     }
-
-    /// Finds a crate by its name.
-    pub(crate) fn package(&self, name: &str) -> Option<&Package> {
-        self.packages.iter().find(|package| package.name == name)
-    }
-}
-
-impl Package {
-    /// Tells whether the crate has a target of that kind and name.
-    pub(crate) fn has_target(&self, kind: &str, name: &str) -> bool {
-        self.targets.iter().any(|target| target.kind == kind && target.name == name)
-    }
 }
 
 /// The root folder of the project.

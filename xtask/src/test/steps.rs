@@ -11,7 +11,6 @@ use crate::{
     site,
     tools::{DENY, TYPOS},
     wasm,
-    workspace::Workspace,
 };
 
 /// One thing that must hold.
