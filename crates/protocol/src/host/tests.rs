@@ -145,6 +145,18 @@ fn a_time_for_each_move_is_an_overtime() {
 }
 
 #[test]
+fn otep_engines_are_told_whose_move_it_is() {
+    let mut game = brandubh();
+    for (mv, expected) in [("d2-e2", "side attackers"), ("d3-b3", "side defenders")] {
+        for side in [Side::Attackers, Side::Defenders] {
+            let lines = Protocol::Otep.host().begin(&game, side).expect("any game can be told");
+            assert_eq!(lines.last().map(String::as_str), Some(expected), "to an engine of the {side}");
+        }
+        game.play(mv.parse().expect("a move")).expect("a legal one");
+    }
+}
+
+#[test]
 fn answers_that_make_no_sense_are_complaints() {
     for (protocol, lines) in [
         (Protocol::Uci, &["bestmove", "bestmove (none)", "bestmove 0000", "bestmove \u{fffd}"][..]),

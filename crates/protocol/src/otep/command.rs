@@ -17,7 +17,7 @@ pub enum OtepCommand {
     Rules(String),
     /// `position POSITION`
     Position(String),
-    /// `side attackers|defenders`: the side the engine plays.
+    /// `side attackers|defenders`: the side to move, which a position does not tell.
     Side(Side),
     /// `clock …`; none if there is no clock.
     Clock(Option<OtepClock>),
