@@ -15,6 +15,9 @@ pub enum Action {
     Count(Box<Count>),
     /// End the search, if there is one, and tell what was found; end any counting.
     Stop,
+    /// Bring the search or the count under way to its end, within a few seconds if it is a
+    /// search and at once if that has no end, and tell what was found.
+    Finish,
     /// End the search; nobody waits for what it found.
     Abandon,
     /// Forget what was learnt from earlier games.

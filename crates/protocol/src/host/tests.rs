@@ -120,6 +120,10 @@ fn uci_rules_are_chosen_by_name_or_told_in_full_or_refused() {
     assert!(begin(&both).is_ok_and(|line| line.starts_with("setoption name Rules value dim:7 ")));
     assert_eq!(begin(&both[..1]), Err(HostError::UnknownRules("brandubh".to_owned())));
     assert_eq!(begin(&[]), Ok("ucinewgame".to_owned()));
+    assert_eq!(
+        begin(&["option name UCI_Variant type combo default x var x var brandubh"]),
+        Ok("setoption name UCI_Variant value brandubh".to_owned())
+    );
 }
 
 #[test]
