@@ -56,7 +56,9 @@ pub struct Count {
 
 /// Two games are the same to a search if they came the same way to the same position.
 fn same(one: &AnyGame, other: &AnyGame) -> bool {
-    one.rule_set() == other.rule_set() && one.setup() == other.setup() && one.plies() == other.plies()
+    one.rule_set().is_same_game(other.rule_set())
+        && one.setup() == other.setup()
+        && one.plies() == other.plies()
 }
 
 impl PartialEq for Task {
