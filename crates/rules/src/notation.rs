@@ -53,3 +53,4 @@ pub use replay::{Misplay, Replayed, play_recorded};
 #[cfg(feature = "toml")]
 pub use toml::{read_toml, write_toml};
 pub use tree::{MoveTree, Node, NodeId};
+pub use words::WordError;
