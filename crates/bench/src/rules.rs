@@ -128,7 +128,7 @@ fn playouts<B: Board>(rules: &Rules<B>, sets: u32) -> (u64, bool) {
                 break;
             }
         }
-        right &= position.hash() == position.hash_reference();
+        right &= position.zobrist() == position.zobrist_reference();
     }
     (moves, right)
 }

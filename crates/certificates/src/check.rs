@@ -96,7 +96,7 @@ fn usable<'t>(
     tables: Option<&'t Tables>,
 ) -> Result<Option<(&'t Tables, Vec<Material>)>, Rejected> {
     let Some(&first) = certificate.tables.first() else { return Ok(None) };
-    let same = |tables: &&Tables| tables.rules().set() == rules.set();
+    let same = |tables: &&Tables| tables.rules().set().is_same_game(rules.set());
     let tables = tables.filter(same).ok_or(Rejected::NoTable(first))?;
     match certificate.tables.iter().find(|material| tables.table(**material).is_none()) {
         Some(&missing) => Err(Rejected::NoTable(missing)),

@@ -51,7 +51,7 @@ impl Shelf {
     /// be playing on the screen; `branan tables list` names them.
     pub(crate) fn tables(&mut self, set: &RuleSet) -> Option<Arc<Knowledge>> {
         let folder = self.folder.as_ref()?;
-        if let Some((_, known)) = self.open.as_ref().filter(|(rules, _)| rules == set) {
+        if let Some((_, known)) = self.open.as_ref().filter(|(rules, _)| rules.is_same_game(set)) {
             return known.clone();
         }
         let open = |rules| Tables::open(folder, Arc::new(rules), MEMORY).ok();

@@ -85,7 +85,7 @@ impl<B: Board> Path<B> {
         let hot = past.iter().filter(|step| stands(step) + 1 >= usize::from(repetition.count));
         // A sum: each stands there more than once, and would cancel itself by XOR.
         hot.fold(0, |sum: u64, step| {
-            sum.wrapping_add(step.position.hash().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+            sum.wrapping_add(step.position.zobrist().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15))
         })
     }
 

@@ -642,7 +642,7 @@ impl<B: Board> Search<B> {
     /// What a position is remembered by: itself, what the game so far makes of
     /// repetitions, and how near the limit of quiet moves is.
     fn key(&self, position: &Position<B>, quiet_plies: usize) -> u64 {
-        let key = position.hash() ^ self.signature;
+        let key = position.zobrist() ^ self.signature;
         match self.rules.set().quiet_limit {
             Some(limit) if quiet_plies + MAX_PLY >= usize::from(limit) => {
                 key ^ (quiet_plies as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -70,7 +70,7 @@ impl FromStr for Goal {
         let (verb, object) = text.split_once(' ').unwrap_or((text, ""));
         let number = || object.parse().map_err(|_| GoalError);
         let square = || object.parse().map_err(|_| GoalError);
-        let reason = || Reason::ALL.into_iter().find(|reason| reason.word() == object).ok_or(GoalError);
+        let reason = || object.parse().map_err(|_| GoalError);
         match verb {
             "capture" => number().map(Goal::Capture),
             "win" => reason().map(Goal::Win),

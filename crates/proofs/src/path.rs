@@ -103,5 +103,5 @@ impl Loop {
 
 #[inline]
 fn place(position: &Position<Board7>) -> usize {
-    position.hash() as usize % FILTER
+    position.zobrist() as usize % FILTER
 }

@@ -291,7 +291,7 @@ impl<'a> Worker<'a> {
     fn others_at(&self, position: &Position<Board7>) -> u32 {
         match self.common.busy {
             [] => 0,
-            busy => u32::from(busy[position.hash() as usize % busy.len()].load(Relaxed)),
+            busy => u32::from(busy[position.zobrist() as usize % busy.len()].load(Relaxed)),
         }
     }
 
@@ -299,7 +299,7 @@ impl<'a> Worker<'a> {
         if self.common.busy.is_empty() {
             return;
         }
-        let counter = &self.common.busy[position.hash() as usize % self.common.busy.len()];
+        let counter = &self.common.busy[position.zobrist() as usize % self.common.busy.len()];
         if enters {
             counter.fetch_add(1, Relaxed)
         } else {

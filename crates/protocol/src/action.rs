@@ -15,6 +15,9 @@ pub enum Action {
     Count(Box<Count>),
     /// End the search, if there is one, and tell what was found; end any counting.
     Stop,
+    /// Bring the search or the count under way to its end, within a few seconds if it is a
+    /// search and at once if that has no end, and tell what was found.
+    Finish,
     /// End the search; nobody waits for what it found.
     Abandon,
     /// Forget what was learnt from earlier games.
@@ -53,7 +56,9 @@ pub struct Count {
 
 /// Two games are the same to a search if they came the same way to the same position.
 fn same(one: &AnyGame, other: &AnyGame) -> bool {
-    one.rule_set() == other.rule_set() && one.setup() == other.setup() && one.plies() == other.plies()
+    one.rule_set().is_same_game(other.rule_set())
+        && one.setup() == other.setup()
+        && one.plies() == other.plies()
 }
 
 impl PartialEq for Task {

@@ -17,7 +17,7 @@ pub use command::{OtepClock, OtepCommand, OtepError};
 
 /// An engine that speaks the `OpenTafl` Engine Protocol.
 ///
-/// Positions of this protocol do not tell whose move it is: `play` and
+/// Positions of this protocol do not tell whose move it is: `side`, `play` and
 /// `opponent-move` do. Evaluations are good for the attackers where positive.
 #[derive(Debug)]
 pub struct Otep {
@@ -59,10 +59,7 @@ impl Otep {
             OtepCommand::Hello => self.greet(),
             OtepCommand::Rules(text) => self.take_rules(&text)?,
             OtepCommand::Position(text) => self.take_position(&text)?,
-            OtepCommand::Side(side) => {
-                self.side = side;
-                Vec::new()
-            }
+            OtepCommand::Side(side) => self.take_side(side)?,
             OtepCommand::Clock(clock) => {
                 self.clock = clock;
                 Vec::new()
@@ -106,6 +103,15 @@ impl Otep {
         Ok(self.abandon())
     }
 
+    /// Hands the move to a side. In the course of a game the moves tell whose it is.
+    fn take_side(&mut self, side: Side) -> Result<Vec<Action>, OtepError> {
+        if self.seat.game.is_empty() {
+            self.seat.give_turn(side)?;
+        }
+        self.side = side;
+        Ok(Vec::new())
+    }
+
     fn play(&mut self, side: Side) -> Result<Vec<Action>, OtepError> {
         self.side = side;
         self.seat.give_turn(side)?;
@@ -131,8 +137,20 @@ impl Otep {
     }
 
     fn opponent_moved(&mut self, moves: &[String], position: Option<&str>) -> Result<Vec<Action>, OtepError> {
+        self.give_first_turn(moves);
         self.follow(moves, position, self.side)?;
         Ok(self.abandon())
+    }
+
+    /// Hands the first move to the side whose moves these are: the protocol's text has
+    /// `side` name the side that the engine plays, and there may be hosts that go by it.
+    fn give_first_turn(&mut self, moves: &[String]) {
+        let plays = |seat: &Seat| seat.clone().play(moves.iter().map(String::as_str)).is_ok();
+        let mut other = self.seat.clone();
+        let is_mistaken = self.seat.game.is_empty() && !plays(&self.seat);
+        if is_mistaken && other.give_turn(other.game.side().other()).is_ok() && plays(&other) {
+            self.seat = other;
+        }
     }
 
     /// Goes on with moves; if they do not lead to the position, starts anew

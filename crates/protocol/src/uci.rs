@@ -61,7 +61,7 @@ impl Uci {
                 Vec::new()
             }
             UciCommand::Stop => vec![Action::Stop],
-            UciCommand::Quit => vec![Action::Stop, Action::Quit],
+            UciCommand::Quit => vec![Action::Finish, Action::Quit],
             UciCommand::Board => vec![Action::Reply(self.board())],
             UciCommand::Result => vec![Action::Reply(self.result())],
             UciCommand::Go(_) | UciCommand::Perft { .. } if self.thinking => return Err(UciError::Busy),
@@ -80,11 +80,15 @@ impl Uci {
         let _ = writeln!(text, "option name Hash type spin default {hash} min 1 max {MAX_HASH}");
         let _ = writeln!(text, "option name Threads type spin default {threads} min 1 max {MAX_THREADS}");
         let _ = writeln!(text, "option name MultiPV type spin default 1 min 1 max {MAX_LINES}");
-        let _ = write!(text, "option name Variant type combo default {now}");
-        for set in self.seat.sets() {
-            let _ = write!(text, " var {}", set.id);
+        // The first is the name that programs for variants of chess know.
+        for option in ["UCI_Variant", "Variant"] {
+            let _ = write!(text, "option name {option} type combo default {now}");
+            for set in self.seat.sets() {
+                let _ = write!(text, " var {}", set.id);
+            }
+            text.push('\n');
         }
-        text + "\noption name Rules type string default <empty>\noption name Tables type string default <empty>\n\
+        text + "option name Rules type string default <empty>\noption name Tables type string default <empty>\n\
             option name Clear Hash type button\nuciok"
     }
 
@@ -109,7 +113,7 @@ impl Uci {
                 return Ok(vec![Action::Tables(folder.to_owned())]);
             }
             "clear hash" => return Ok(vec![Action::Forget]),
-            "variant" => self.seat.choose(value.ok_or_else(bad)?)?,
+            "uci_variant" | "variant" => self.seat.choose(value.ok_or_else(bad)?)?,
             "rules" => return self.take_rules(value.ok_or_else(bad)?),
             _ => return Err(UciError::UnknownOption(name.to_owned())),
         }

@@ -31,6 +31,7 @@
 //! 1. **Rules are a value.** A [`RuleSet`] is plain data that says everything
 //!    the games of the family disagree about; [`presets`] holds those with a
 //!    known source. Nothing in this crate asks which preset it is playing.
+//!    [`RuleSet::key`] tells games apart, whatever they are called.
 //!    [`RuleSet::check`] names the field of a contradiction. [`Rules`] is a rule
 //!    set made ready for one width of [`Board`].
 //! 2. **Anything, and something playable.** A [`Setup`] may hold any pieces on
@@ -76,6 +77,7 @@ mod ending;
 mod evidence;
 mod exit_fort;
 mod game;
+mod identity;
 mod illegal;
 mod legal_moves;
 mod matches;
@@ -107,6 +109,7 @@ pub use contradiction::{Contradiction, RuleSetError};
 pub use ending::{End, Reason};
 pub use evidence::{Evidence, Warnings};
 pub use game::{Game, Ply};
+pub use identity::{RulesKey, RulesKeyError};
 pub use illegal::{IllegalMove, Illegality};
 pub use legal_moves::LegalMoves;
 pub use matches::{Match, MatchOver, MatchResult, Need, Player, SetScore};

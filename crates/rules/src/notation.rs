@@ -43,6 +43,7 @@ pub use expected::{Expected, Wanted};
 pub use jsonl::{read_json_lines, write_json_line};
 pub use moves::{CaptureText, KingMark, MoveText, PlyText, read_move, read_ply, write_move};
 pub use otn_rules::{OtnWarning, read_otn_rules, write_otn_rules};
+pub(crate) use otn_rules::{UNNAMED, UNNAMED_SOURCE};
 pub use position::{read_position, read_position_as, write_position};
 pub use record::{
     GameResult, Record, RecordFormat, Tag, read_record, read_records, read_records_as, write_record,
@@ -52,3 +53,4 @@ pub use replay::{Misplay, Replayed, play_recorded};
 #[cfg(feature = "toml")]
 pub use toml::{read_toml, write_toml};
 pub use tree::{MoveTree, Node, NodeId};
+pub use words::WordError;

@@ -73,7 +73,7 @@ impl<B: Board> Position<B> {
             king: king as u16,
             side: setup.side(),
         };
-        position.hash = position.hash_reference();
+        position.hash = position.zobrist_reference();
         position
     }
 
@@ -100,7 +100,7 @@ impl<B: Board> Position<B> {
             && stand(Piece::Attacker, attackers)
             && stand(Piece::Defender, defenders)
             && stand(Piece::King, position.king_bit());
-        position.hash = position.hash_reference();
+        position.hash = position.zobrist_reference();
         playable.then_some(position)
     }
 
@@ -174,13 +174,13 @@ impl<B: Board> Position<B> {
     /// to date move by move. The same on every machine and board type.
     #[must_use]
     #[inline]
-    pub fn hash(&self) -> u64 {
+    pub fn zobrist(&self) -> u64 {
         self.hash
     }
 
-    /// [`Position::hash`] computed from nothing.
+    /// [`Position::zobrist`] computed from nothing.
     #[must_use]
-    pub fn hash_reference(&self) -> u64 {
+    pub fn zobrist_reference(&self) -> u64 {
         let keys =
             |bits: B::Bits, piece| bits.indices().fold(0, |sum, i| sum ^ zobrist::key(piece, B::square(i)));
         let side = if self.side == Side::Defenders { zobrist::DEFENDERS_TO_MOVE } else { 0 };

@@ -111,6 +111,13 @@ impl Setup {
         self
     }
 
+    /// The same set-up, field by field: a new one does not compile until it is decided
+    /// whether it is part of the identity of a game.
+    pub(crate) const fn whole(self) -> Setup {
+        let Setup { size, side, pieces } = self;
+        Setup { size, side, pieces }
+    }
+
     /// Reads the strict form, `3a3/…/3a3 a`: rows from the top, `a` `d` `k`,
     /// numbers for empty squares, a space, the side to move.
     pub(crate) const fn parse_strict(text: &str) -> Result<Setup, SetupSyntax> {

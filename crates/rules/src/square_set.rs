@@ -2,8 +2,9 @@
 
 use core::fmt;
 use core::ops::{BitAnd, BitOr, Not};
+use core::str::FromStr;
 
-use crate::square::{MAX_SIZE, Square};
+use crate::square::{MAX_SIZE, Square, SquareError};
 
 const STRIDE: usize = MAX_SIZE as usize;
 const WORDS: usize = 6;
@@ -222,5 +223,18 @@ impl fmt::Display for SquareSet {
             write!(f, "{square}")?;
         }
         Ok(())
+    }
+}
+
+impl FromStr for SquareSet {
+    type Err = SquareError;
+
+    /// Reads squares with commas between, as in `a1,g1`; nothing is no square.
+    fn from_str(text: &str) -> Result<SquareSet, SquareError> {
+        if text.is_empty() {
+            Ok(SquareSet::EMPTY)
+        } else {
+            text.split(',').map(str::parse::<Square>).collect()
+        }
     }
 }

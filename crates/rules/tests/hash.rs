@@ -11,7 +11,7 @@ fn gather<B: Board>(
     plies: u32,
     seen: &mut HashMap<u64, Position<B>>,
 ) {
-    let known = seen.insert(position.hash(), position);
+    let known = seen.insert(position.zobrist(), position);
     assert!(known.is_none_or(|known| known == position), "{known:?} and {position:?} hash alike");
     if plies > 0 && known.is_none() {
         for mv in position.legal_moves(rules) {
@@ -27,14 +27,14 @@ fn different_positions_hash_differently() {
     gather(&rules, rules.start(), 3, &mut seen);
     assert!(seen.len() > 5000, "{} positions", seen.len());
     let other_side = rules.start().with_turn_passed();
-    assert_ne!(other_side.hash(), rules.start().hash());
-    assert_eq!(other_side.hash(), other_side.hash_reference());
+    assert_ne!(other_side.zobrist(), rules.start().zobrist());
+    assert_eq!(other_side.zobrist(), other_side.zobrist_reference());
 }
 
 #[test]
 fn a_position_hashes_alike_on_every_board_type_and_machine() {
     fn start<B: Board>() -> u64 {
-        Rules::<B>::new(presets::BRANDUBH).expect("a preset").start().hash()
+        Rules::<B>::new(presets::BRANDUBH).expect("a preset").start().zobrist()
     }
     assert_eq!(start::<Board7>(), start::<Board11>());
     assert_eq!(start::<Board7>(), start::<Board19>());

@@ -177,7 +177,7 @@ fn agree_on<B: Board>(set: &RuleSet, setup: &Setup, moves: &[Move], outcomes: &[
     let position = Position::new(setup, &rules).unwrap_or_else(|error| panic!("{error} in {}", told()));
 
     assert_eq!(position.setup(&rules), *setup, "round trip of {}", told());
-    assert_eq!(position.hash(), position.hash_reference(), "hash of {}", told());
+    assert_eq!(position.zobrist(), position.zobrist_reference(), "hash of {}", told());
     let end = reference::end_of(set, setup);
     assert_eq!(position.end(&rules), end, "end of {}", told());
 
@@ -202,7 +202,12 @@ fn agree_on<B: Board>(set: &RuleSet, setup: &Setup, moves: &[Move], outcomes: &[
         if end.is_none() {
             assert_eq!(played.end, outcome.end, "end by {mv} in {}", told());
         }
-        assert_eq!(played.position.hash(), played.position.hash_reference(), "hash of {mv} in {}", told());
+        assert_eq!(
+            played.position.zobrist(),
+            played.position.zobrist_reference(),
+            "hash of {mv} in {}",
+            told()
+        );
         assert_eq!(played.position.undo(mv, played.captured), position, "undo of {mv} in {}", told());
     }
 }

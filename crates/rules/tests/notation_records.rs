@@ -176,10 +176,10 @@ fn errors_say_where_and_what() {
 #[test]
 fn formats_are_known_by_their_words() {
     for format in RecordFormat::ALL {
-        assert_eq!(RecordFormat::by_word(format.word()), Some(format));
+        assert_eq!(format.word().parse(), Ok(format));
         assert_eq!(format.to_string(), format.word());
     }
-    assert_eq!(RecordFormat::by_word("sgf"), None);
+    assert!("sgf".parse::<RecordFormat>().is_err());
 }
 
 #[test]

@@ -24,7 +24,11 @@ fn random_game<B: Board>(set: RuleSet, seed: u64) {
         let mv = chosen[random.index(chosen.len())];
         let played = position.play_unchecked(&rules, mv);
         assert_eq!(played.position.undo(mv, played.captured), position, "{mv} taken back");
-        assert_eq!(played.position.hash(), played.position.hash_reference(), "after {mv} in {position:?}");
+        assert_eq!(
+            played.position.zobrist(),
+            played.position.zobrist_reference(),
+            "after {mv} in {position:?}"
+        );
         if played.end.is_some() {
             return;
         }

@@ -4,8 +4,7 @@ use core::fmt;
 use std::num::NonZero;
 
 use branan_certificates::{Key, Leaf, Outline, Step, Stumble, Walk, prove_leaves, replies, wins_at_once};
-use branan_rules::notation::write_otn_rules;
-use branan_rules::{Board7, Move, Position, RuleSet, SetupError};
+use branan_rules::{Board7, Move, Position, SetupError};
 
 use crate::solver::Solver;
 use crate::store::{State, Store};
@@ -71,7 +70,7 @@ impl Solver {
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<u64, ResumeError> {
         let root = Position::new(&outline.position, &self.rules).map_err(ResumeError::Position)?;
-        if !is_same(&outline.rules, self.rules.set()) || root != self.root || outline.side != self.side {
+        if !outline.rules.is_same_game(self.rules.set()) || root != self.root || outline.side != self.side {
             return Err(ResumeError::OtherQuestion);
         }
         let damaged = |_: Stumble| ResumeError::Damaged;
@@ -132,14 +131,6 @@ impl Solver {
         store.tally.done_before = store.tally.done;
         told.len() as u64
     }
-}
-
-/// Whether two rule sets play the same game, whatever they are called.
-fn is_same(one: &RuleSet, other: &RuleSet) -> bool {
-    let nameless = |set: &RuleSet| {
-        write_otn_rules(&RuleSet { id: "".into(), name: "".into(), source: "".into(), ..set.clone() })
-    };
-    nameless(one) == nameless(other)
 }
 
 impl fmt::Display for ResumeError {

@@ -135,7 +135,8 @@ pub enum BuildError {
     Stopped,
 }
 
-/// Builds every table of a plan that is not there yet, and tells each.
+/// Builds every table of a plan that is not there yet, or only as an earlier version of
+/// the program left it, and tells each.
 ///
 /// A build that was stopped or killed goes on where it last saved. The tables
 /// come out the same, byte for byte, however often that happens and whatever the
@@ -169,8 +170,11 @@ fn build_one(
 ) -> Result<Built, BuildError> {
     let path = plan.folder.join(material.file_name());
     if path.exists() {
-        let file = open(&path, rules)?;
-        return Ok(Built { material, file_len: file.file_len(), was_there: true });
+        match open(&path, rules) {
+            Ok(file) => return Ok(Built { material, file_len: file.file_len(), was_there: true }),
+            Err(BuildError::Table { error, .. }) if error.is_outdated() => {}
+            Err(error) => return Err(error),
+        }
     }
     let index = Index::new(rules, material);
     let io = |error| BuildError::Io { path: plan.folder.clone(), error };

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use branan_rules::{Board7, Rules, Side};
 
 use crate::block::{Block, LONGEST_BLOCK};
-use crate::fitness::fingerprint;
-use crate::header::{BLOCK, HEADER_LEN, Header, NotAHeader, Stage};
+use crate::fitness::key;
+use crate::header::{BLOCK, HEADER_LEN, Header, NotAHeader, Stage, VERSION};
 use crate::index::Index;
 use crate::material::Material;
 use crate::parallel::in_order;
@@ -59,6 +59,15 @@ pub enum ReadError {
     },
 }
 
+impl ReadError {
+    /// Says whether it is a table of an earlier version of the program, so that building
+    /// it again helps.
+    #[must_use]
+    pub fn is_outdated(&self) -> bool {
+        matches!(self, ReadError::Version { found } if *found < VERSION)
+    }
+}
+
 impl TableFile {
     /// Opens a finished table.
     ///
@@ -85,7 +94,7 @@ impl TableFile {
         let mut bytes = [0; HEADER_LEN];
         read(&*source, &mut bytes, 0)?;
         let header = Header::read(&bytes)?;
-        if header.rules != fingerprint(rules.set()) {
+        if header.rules != key(rules.set()) {
             return Err(ReadError::OtherRules);
         }
         let index = plausible_index(rules, &header)?;
@@ -233,13 +242,8 @@ pub(crate) fn write(
 ) -> io::Result<u64> {
     let mut unfinished: PathBuf = path.to_owned();
     unfinished.add_extension("new");
-    let mut header = Header {
-        stage,
-        material: index.material(),
-        rules: fingerprint(rules.set()),
-        len: index.len(),
-        checksum: 0,
-    };
+    let mut header =
+        Header { stage, material: index.material(), rules: key(rules.set()), len: index.len(), checksum: 0 };
     let mut directory = Vec::with_capacity(header.blocks() as usize * 8);
     let file = File::create(&unfinished)?;
     let mut out = BufWriter::with_capacity(1 << 20, &file);
@@ -307,7 +311,11 @@ impl fmt::Display for ReadError {
             ReadError::Io(error) => error.fmt(f),
             ReadError::NotATable => f.write_str("this is no endgame table"),
             ReadError::Version { found } => {
-                write!(f, "the table has format {found}, which this program does not read; build it again")
+                write!(
+                    f,
+                    "the table has format {found}, which this program does not read; \
+                     `branan tables build` makes it again"
+                )
             }
             ReadError::OtherRules => f.write_str("the table was built for other rules"),
             ReadError::Unfinished => f.write_str("the table is not finished"),

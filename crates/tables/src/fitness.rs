@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use branan_rules::{Board, Board7, NoMoves, Piece, RuleSet, Rules, Symmetry};
+use branan_rules::{
+    Board, Board7, NoMoves, Piece, RepetitionVerdict, RuleSet, Rules, RulesKey, Setup, Symmetry,
+};
 
 /// Why no table can be built for a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,31 +57,12 @@ fn is_symmetric(set: &RuleSet) -> bool {
     special.into_iter().all(|squares| Symmetry::ALL.iter().all(|s| s.squares(squares, set.size()) == squares))
 }
 
-/// A number for everything in a rule set that a table depends on: not its
-/// names, and not where a set begins.
-pub(crate) fn fingerprint(set: &RuleSet) -> u64 {
-    let text = format!(
-        "{} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {} {} {} {:?} {:?} {:?}",
-        set.size(),
-        set.escape_squares(),
-        set.zones(),
-        set.hostile_edge,
-        set.king_power,
-        set.king_strength,
-        set.shieldwall,
-        set.speed,
-        set.linnaean_capture,
-        set.encirclement,
-        set.exit_fort,
-        set.no_moves,
-        set.quiet_limit,
-        // A repetition that bars moves changes which are legal; the others
-        // change no stored value.
-        set.repetition.filter(|r| r.verdict == branan_rules::RepetitionVerdict::Forbidden),
-    );
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+/// The key of everything in a rule set that a table depends on: not its names, and not
+/// where a set begins. A field that is added to the rules counts.
+pub(crate) fn key(set: &RuleSet) -> RulesKey {
+    // A repetition that bars moves changes which are legal; the others change no stored value.
+    let repetition = set.repetition.filter(|repetition| repetition.verdict == RepetitionVerdict::Forbidden);
+    RuleSet { start: Setup::empty(set.size()), repetition, ..set.clone() }.key()
 }
 
 impl fmt::Display for Unfit {
@@ -110,7 +93,7 @@ impl core::error::Error for Unfit {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use branan_rules::presets;
+    use branan_rules::{Repetition, Side, presets};
 
     #[test]
     fn small_boards_fit_and_others_are_told_why_not() {
@@ -125,9 +108,26 @@ mod tests {
     }
 
     #[test]
-    fn the_fingerprint_tells_rules_apart_and_not_names() {
-        let named = RuleSet { id: "mine".into(), ..presets::BRANDUBH };
-        assert_eq!(fingerprint(&named), fingerprint(&presets::BRANDUBH));
-        assert_ne!(fingerprint(&presets::BRANDUBH_HISTORICAL), fingerprint(&presets::BRANDUBH));
+    fn the_key_tells_rules_apart_and_neither_names_nor_starts() {
+        let brandubh = key(&presets::BRANDUBH);
+        let named = RuleSet { id: "mine".into(), name: "Mine".into(), ..presets::BRANDUBH };
+        let start = presets::BRANDUBH.start.with_side(Side::Defenders);
+        let moved = RuleSet { start, repetition: None, ..presets::BRANDUBH };
+        assert_eq!((key(&named), key(&moved)), (brandubh, brandubh));
+        let barred = Some(Repetition { count: 3, verdict: RepetitionVerdict::Forbidden });
+        for other in [
+            presets::BRANDUBH_HISTORICAL,
+            RuleSet { encirclement: false, ..presets::BRANDUBH },
+            RuleSet { repetition: barred, ..presets::BRANDUBH },
+        ] {
+            assert_ne!(key(&other), brandubh, "{other:?}");
+        }
+    }
+
+    /// They stand in files: one that changes makes those files useless.
+    #[test]
+    fn the_keys_of_the_brandubhs_are_these() {
+        assert_eq!(key(&presets::BRANDUBH).to_string(), "def7c2d567044ab05d8eae3f1cfd6757");
+        assert_eq!(key(&presets::BRANDUBH_HISTORICAL).to_string(), "0c936edc52e0d387650ea62537ce7e22");
     }
 }

@@ -1,5 +1,7 @@
 //! The first bytes of a table file.
 
+use branan_rules::RulesKey;
+
 use crate::material::Material;
 
 /// What the header of a file says.
@@ -10,8 +12,8 @@ use crate::material::Material;
 pub(crate) struct Header {
     pub(crate) stage: Stage,
     pub(crate) material: Material,
-    /// See [`crate::fitness::fingerprint`].
-    pub(crate) rules: u64,
+    /// See [`crate::fitness::key`].
+    pub(crate) rules: RulesKey,
     /// Numbers for each side to move.
     pub(crate) len: u64,
     /// Of the directory.
@@ -30,10 +32,10 @@ pub(crate) enum Stage {
 /// Entries in a block.
 pub(crate) const BLOCK: usize = 1 << 14;
 
-pub(crate) const HEADER_LEN: usize = 48;
+pub(crate) const HEADER_LEN: usize = 52;
 
 const MAGIC: [u8; 8] = *b"branantb";
-const VERSION: u16 = 2;
+pub(crate) const VERSION: u16 = 3;
 
 /// Why some bytes are no header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +59,10 @@ impl Header {
         bytes[..8].copy_from_slice(&MAGIC);
         bytes[8..10].copy_from_slice(&VERSION.to_le_bytes());
         bytes[10..14].copy_from_slice(&[stage, pass, self.material.attackers, self.material.defenders]);
-        bytes[16..24].copy_from_slice(&self.rules.to_le_bytes());
-        bytes[24..32].copy_from_slice(&self.len.to_le_bytes());
-        bytes[32..36].copy_from_slice(&(BLOCK as u32).to_le_bytes());
-        bytes[36..40].copy_from_slice(&self.checksum.to_le_bytes());
+        bytes[16..32].copy_from_slice(&self.rules.to_bytes());
+        bytes[32..40].copy_from_slice(&self.len.to_le_bytes());
+        bytes[40..44].copy_from_slice(&(BLOCK as u32).to_le_bytes());
+        bytes[44..48].copy_from_slice(&self.checksum.to_le_bytes());
         let own = crc32fast::hash(&bytes[..HEADER_LEN - 4]);
         bytes[HEADER_LEN - 4..].copy_from_slice(&own.to_le_bytes());
         bytes
@@ -68,10 +70,10 @@ impl Header {
 
     /// Puts the checksums of a header and of the directory behind it right.
     pub(crate) fn put_right(front: &mut [u8; HEADER_LEN], rest: &[u8]) {
-        let number = u64::from_le_bytes(core::array::from_fn(|i| front[24 + i]));
+        let number = u64::from_le_bytes(core::array::from_fn(|i| front[32 + i]));
         let directory_len = number.div_ceil(BLOCK as u64).saturating_mul(16);
         let directory = usize::try_from(directory_len).ok().and_then(|len| rest.get(..len)).unwrap_or(rest);
-        front[36..40].copy_from_slice(&crc32fast::hash(directory).to_le_bytes());
+        front[44..48].copy_from_slice(&crc32fast::hash(directory).to_le_bytes());
         let own = crc32fast::hash(&front[..HEADER_LEN - 4]);
         front[HEADER_LEN - 4..].copy_from_slice(&own.to_le_bytes());
     }
@@ -86,7 +88,7 @@ impl Header {
         if version != VERSION {
             return Err(NotAHeader::Version(version));
         }
-        if half(HEADER_LEN - 4) != crc32fast::hash(&bytes[..HEADER_LEN - 4]) || half(32) != BLOCK as u32 {
+        if half(HEADER_LEN - 4) != crc32fast::hash(&bytes[..HEADER_LEN - 4]) || half(40) != BLOCK as u32 {
             return Err(NotAHeader::Damaged);
         }
         let stage = match bytes[10] {
@@ -95,7 +97,8 @@ impl Header {
             _ => return Err(NotAHeader::Damaged),
         };
         let material = Material::new(bytes[12], bytes[13]);
-        Ok(Header { stage, material, rules: number(16), len: number(24), checksum: half(36) })
+        let rules = RulesKey::from_bytes(core::array::from_fn(|i| bytes[16 + i]));
+        Ok(Header { stage, material, rules, len: number(32), checksum: half(44) })
     }
 }
 
@@ -105,9 +108,8 @@ mod tests {
 
     #[test]
     fn a_header_reads_back_and_no_flipped_bit_goes_unseen() {
-        let material = Material::new(5, 1);
-        let header =
-            Header { stage: Stage::Building(7), material, rules: 0x0123_4567, len: 99_999, checksum: 42 };
+        let (material, rules) = (Material::new(5, 1), branan_rules::presets::BRANDUBH.key());
+        let header = Header { stage: Stage::Building(7), material, rules, len: 99_999, checksum: 42 };
         let bytes = header.bytes();
         assert_eq!(Header::read(&bytes), Ok(header));
         for bit in 0..8 * HEADER_LEN {

@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { Line } from "./line.js";
 
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -29,9 +30,11 @@ export function launchAt(folder) {
   return chromium.launchPersistentContext(folder, options());
 }
 
-// Tells a story in a profile of its own, then asks whether anything went wrong on
-// the way. A story may set `story.options` for the profile.
-export async function visit(browser, address, story) {
+// Tells a story in a profile and over a line of its own, then asks whether anything went
+// wrong on the way. A story may set `story.options` for the profile.
+export async function visit(browser, site, story) {
+  const line = await Line.to(site);
+  const { address } = line;
   const context = await browser.newContext({ baseURL: address, locale: "en-GB", ...story.options });
   const troubles = [];
   context.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));
@@ -42,10 +45,11 @@ export async function visit(browser, address, story) {
   });
   try {
     const page = await context.newPage();
-    await story({ page, context, address, troubles });
+    await story({ page, context, address, line, troubles });
     if (troubles.length > 0) throw new Error(troubles.join("\n"));
   } finally {
     await context.close();
+    if (line.server.listening) await line.cut();
   }
 }
 
@@ -72,12 +76,12 @@ export function assert(condition, message) {
 }
 
 // Asks that addresses show the same without the network as with it. Gives what they show.
-export async function sameOffline({ page, context }, addresses, seen) {
+export async function sameOffline({ page, line }, addresses, seen) {
   await page.goto("/en/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   const online = [];
   for (const address of addresses) online.push(await seen(address));
-  await context.setOffline(true);
+  await line.cut();
   for (const [index, address] of addresses.entries()) {
     assert((await seen(address)) === online[index], `${address} differs offline`);
   }

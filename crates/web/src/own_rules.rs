@@ -15,10 +15,10 @@ pub fn rules_of(text: &str) -> Option<RuleSet> {
     presets::by_id(text).cloned().or_else(|| Some(read_otn_rules(text).ok()?.0))
 }
 
-/// Says whether rules are those of a preset in everything.
+/// Says whether the id of some rules is all there is to tell: it is that of a preset, and they are the same game.
 #[must_use]
 pub fn is_preset(set: &RuleSet) -> bool {
-    presets::by_id(&set.id).is_some_and(|preset| preset == set)
+    presets::by_id(&set.id).is_some_and(|preset| preset.is_same_game(set))
 }
 
 /// The rule sets that somebody wrote, one under each id.
@@ -97,6 +97,8 @@ mod tests {
         let (set, text) = named("mine", "Mine");
         assert_eq!(rules_of(&text), Some(set.clone()));
         assert!(is_preset(&presets::TABLUT) && !is_preset(&set));
+        let heard_of = RuleSet { source: "hearsay".into(), ..presets::TABLUT };
+        assert!(is_preset(&heard_of) && !is_preset(&RuleSet { id: "mine".into(), ..presets::TABLUT }));
         assert_eq!(rules_of("chess"), None);
     }
 }

@@ -218,7 +218,7 @@ struct Records {
 impl Records {
     fn create(path: &Path) -> Result<Records, Failure> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let Some(format) = RecordFormat::by_word(ending) else {
+        let Ok(format) = ending.parse::<RecordFormat>() else {
             let failure = Failure::usage(format_args!("{}: games in which format?", path.display()));
             return Err(failure.hint("end the name with .otg, .csv, .pgn or .txt"));
         };

@@ -199,7 +199,7 @@ pub(crate) fn show_leaves(bar: &Mutex<Countdown>, begun: Instant, done: usize, a
 
 /// The id of known rules that are the same.
 fn name(context: &Context, set: &RuleSet) -> Option<String> {
-    context.book.sets().iter().find(|known| *known == set).map(|known| known.id.to_string())
+    context.book.sets().iter().find(|known| known.is_same_game(set)).map(|known| known.id.to_string())
 }
 
 fn in_words(certificate: &Certificate, checked: Checked) -> String {

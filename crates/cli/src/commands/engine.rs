@@ -119,7 +119,7 @@ impl Engine {
 /// Longer lines are cut to nothing, so that nobody can fill the memory.
 const LINE_LIMIT: usize = 1 << 20;
 
-/// How long a search may go on after the end of the input.
+/// How long a search may go on after `quit` or the end of the input.
 const AFTER_END: Duration = Duration::from_secs(5);
 
 /// Reads lines on a thread of its own; the channel closes at the end of the input.
@@ -215,9 +215,9 @@ impl Session {
         }
     }
 
-    /// Counts are told before what is asked after them.
+    /// Counts are told before what is asked after them, an end of the program too.
     fn must_wait(&self, line: &str) -> bool {
-        matches!(self.work, Work::Counting(_)) && !matches!(line, "stop" | "quit")
+        matches!(self.work, Work::Counting(_)) && line != "stop"
     }
 
     fn hear(&mut self, line: &str) -> Result<(), Failure> {
@@ -228,18 +228,22 @@ impl Session {
     /// Ends what is under way after the end of the input.
     fn finish(&mut self) -> Result<(), Failure> {
         while !self.is_over {
+            self.finish_work()?;
+            let Some(line) = self.waiting.pop_front() else { break };
+            self.hear(&line)?;
+        }
+        Ok(())
+    }
+
+    /// Brings what is under way to its end, a search in a few seconds at most.
+    fn finish_work(&mut self) -> Result<(), Failure> {
+        while !self.is_idle() {
             if let Work::Thinking(thinker) = &mut self.work {
                 thinker.hurry(AFTER_END);
             }
-            if !self.is_idle() {
-                self.work()?;
-            } else if let Some(line) = self.waiting.pop_front() {
-                self.hear(&line)?;
-            } else {
-                break;
-            }
+            self.work()?;
         }
-        Ok(())
+        self.stop()
     }
 
     fn is_idle(&self) -> bool {
@@ -257,6 +261,7 @@ impl Session {
                 Action::Think(task) => self.think(&task),
                 Action::Count(count) => self.work = Work::Counting(Counting::new(&count)),
                 Action::Stop => self.stop()?,
+                Action::Finish => self.finish_work()?,
                 Action::Abandon => self.work = Work::None,
                 Action::Forget => self.table.clear(),
                 Action::Hash(mebibytes) => self.table = Arc::new(Table::with_bytes(mebibytes << 20)),

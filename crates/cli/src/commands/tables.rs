@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use branan_board_ui::{Charset, TextStyle, text};
 use branan_rules::{Board7, Move, Position, Rules, Setup};
-use branan_tables::{Material, TableFile, Tables as Folder};
+use branan_tables::{Material, TableFile, Tables as Folder, Unusable};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
@@ -89,11 +89,33 @@ impl Place {
         for file in &unusable {
             context.complain(format_args!("{}: {}", file.path.display(), file.error));
         }
+        let outdated = self.rebuilding(&unusable);
         if folder.files().next().is_none() {
             let none = format!("{}: there are no tables for `{}`", self.dir.display(), self.rules);
-            return Err(Failure::input(none).hint("`branan tables build` makes them"));
+            let hint = outdated.unwrap_or_else(|| "`branan tables build` makes them".to_owned());
+            return Err(Failure::input(none).hint(hint));
         }
-        if unusable.is_empty() { Ok(folder) } else { Err(Failure::reported()) }
+        match outdated {
+            Some(hint) => Err(Failure::input("some tables are of an earlier version").hint(hint)),
+            None if unusable.is_empty() => Ok(folder),
+            None => Err(Failure::reported()),
+        }
+    }
+
+    /// The command that makes tables of an earlier version again, if there are any.
+    fn rebuilding(&self, unusable: &[Unusable]) -> Option<String> {
+        let outdated = unusable.iter().filter(|file| file.error.is_outdated());
+        let found = outdated.filter_map(|file| material(file.path.file_stem()?.to_str()?).ok());
+        let most = found.reduce(|one, other| {
+            Material::new(one.attackers.max(other.attackers), one.defenders.max(other.defenders))
+        })?;
+        Some(format!(
+            "`branan tables build --rules {} --max-attackers {} --max-defenders {} --dir {}` makes them again",
+            self.rules,
+            most.attackers,
+            most.defenders,
+            self.dir.display()
+        ))
     }
 }
 

@@ -177,6 +177,23 @@ fn quitting_swallows_no_answer() {
 }
 
 #[test]
+fn quitting_lets_what_was_asked_for_be_finished() {
+    let search = "position startpos moves d2e2\ngo nodes 20000\n";
+    let best = |input: &str| feed(&["engine"], input).out.lines().last().map(str::to_owned);
+    assert_eq!(best(&format!("{search}quit\n")), best(search));
+    let ran = feed(&["engine"], "go depth 4\nquit\n");
+    assert!(ran.out.contains("info depth 4 "), "{}", ran.out);
+    let ran = feed(&["engine"], "perft 3\nquit\n");
+    assert_eq!((ran.status, ran.out.as_str()), (0, "39512\n"));
+}
+
+#[test]
+fn a_count_that_is_left_can_be_stopped() {
+    let ran = feed(&["engine"], "perft 6\nquit\nstop\n");
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
+}
+
+#[test]
 fn counts_are_those_of_perft_and_come_in_order() {
     let ran = feed(&["engine"], "perft 3\nisready\nperft 1 divide\nperft 0\n");
     let lines: Vec<&str> = ran.out.lines().collect();

@@ -17,7 +17,7 @@ fn small_tables_are_built_listed_counted_verified_and_asked() {
     let dir = folder("tables-whole");
     let ran = build(&dir, "2", &["--json"]);
     assert_eq!((ran.status, ran.out.lines().count()), (0, 2), "{}", ran.err);
-    assert!(build(&dir, "2", &[]).out.contains("2v0  619 bytes, was there"));
+    assert!(build(&dir, "2", &[]).out.contains("2v0  623 bytes, was there"));
 
     let at = |command: &str, more: &[&str]| {
         let ran = run(&[&["tables", command, "--dir", dir.to_str().expect("text")], more].concat());
@@ -102,6 +102,25 @@ fn the_engine_asks_tables_by_option_and_by_flag() {
     }
     let ran = feed(&["engine"], "setoption name Tables value /nowhere/at/all\n");
     assert!(ran.out.starts_with("info string error: /nowhere/at/all"), "{}", ran.out);
+}
+
+/// The program names the command that makes tables of an earlier version again, and it does.
+#[test]
+fn tables_of_an_earlier_version_are_refused_and_made_again() {
+    let dir = folder("tables-earlier");
+    assert_eq!(build(&dir, "2", &[]).status, 0);
+    let (path, file) = (dir.to_str().expect("text"), dir.join("2v0.bt"));
+    let whole = std::fs::read(&file).expect("a table");
+    let mut earlier = whole.clone();
+    earlier[8] = 2;
+    std::fs::write(&file, earlier).expect("written");
+    let ran = run(&["tables", "list", "--dir", path]);
+    let command = format!("tables build --rules brandubh --max-attackers 2 --max-defenders 0 --dir {path}");
+    assert!(ran.status == 1 && ran.err.contains("2v0.bt: the table has format 2"), "{}", ran.err);
+    assert!(ran.err.contains(&command), "{}", ran.err);
+    let ran = run(&command.split(' ').collect::<Vec<_>>());
+    assert!(ran.status == 0 && ran.out.contains("1v0  153 bytes, was there"), "{} {}", ran.out, ran.err);
+    assert!(std::fs::read(&file).expect("a table") == whole);
 }
 
 #[test]

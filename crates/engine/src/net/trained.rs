@@ -38,7 +38,7 @@ static TRAINED: [Trained; 3] = [
 
 impl Trained {
     fn find(set: &RuleSet) -> Option<&'static Trained> {
-        TRAINED.iter().find(|trained| trained.games.contains(&set))
+        TRAINED.iter().find(|trained| trained.games.iter().any(|game| game.is_same_game(set)))
     }
 
     fn net(&self) -> Option<Arc<Net>> {
@@ -47,7 +47,7 @@ impl Trained {
 }
 
 impl Net {
-    /// The net that plays exactly these rules, if there is one and it is part of the
+    /// The net that plays exactly these rules, whatever they are called, if there is one and it is part of the
     /// program: without the feature `nets` none is.
     #[must_use]
     pub fn for_rules(set: &RuleSet) -> Option<Arc<Net>> {
@@ -73,6 +73,14 @@ mod tests {
             assert!(trained.games.iter().all(|set| net.size() == set.start.size()), "{}", trained.file);
         }
         assert!(Net::for_rules(&presets::TABLUT).is_none());
+    }
+
+    #[test]
+    fn the_same_rules_by_another_name_have_the_same_net() {
+        let renamed =
+            RuleSet { id: "mine".into(), name: "Mine".into(), source: "me".into(), ..presets::BRANDUBH };
+        assert!(Net::for_rules(&renamed).is_some());
+        assert_eq!(Net::file_for(&renamed), Net::file_for(&presets::BRANDUBH));
     }
 
     #[test]

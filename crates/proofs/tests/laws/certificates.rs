@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use branan_certificates::{Certificate, Claim, Rejected, Wrong, check};
 use branan_proofs::{Finding, Holding, Prover, Strategy};
-use branan_rules::{Board7, Move, Position, Side, Square, presets};
+use branan_rules::{Board7, Move, Position, RuleSet, Side, Square, presets};
 use branan_tables::{Material, Tables, Value, fit};
 use branan_testkit::rule_sets::small_brandubhs;
 
@@ -271,6 +271,9 @@ fn a_proof_that_rests_on_tables_needs_them() {
         let certificate = Strategy::new(&prover, &position, goal).expect("remembered").certificate(&prover);
         assert_eq!(Certificate::read(certificate.to_string().as_bytes()).expect("read"), certificate);
         check(&certificate, Some(&small)).expect("accepted");
+        let rules = RuleSet { id: "mine".into(), name: "Mine".into(), ..set.clone() };
+        let renamed = Certificate { rules, ..certificate.clone() };
+        check(&renamed, Some(&small)).expect("the same game by another name");
         assert!(matches!(check(&certificate, None), Err(Rejected::NoTable(_))));
         assert!(matches!(check(&certificate, Some(&others)), Err(Rejected::NoTable(_))));
         let alone = Certificate { tables: vec![], ..certificate };

@@ -30,12 +30,12 @@ impl Host for OtepHost {
         vec![OtepCommand::Hello.to_string()]
     }
 
-    fn begin(&mut self, game: &AnyGame, side: Side) -> Result<Vec<String>, HostError> {
+    fn begin(&mut self, game: &AnyGame, _side: Side) -> Result<Vec<String>, HostError> {
         self.told = game.len();
         let commands = [
             OtepCommand::Rules(write_otn_rules(game.rule_set())),
             OtepCommand::Position(on_board(game)),
-            OtepCommand::Side(side),
+            OtepCommand::Side(game.side()),
         ];
         Ok(commands.iter().map(ToString::to_string).collect())
     }

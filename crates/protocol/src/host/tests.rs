@@ -120,6 +120,10 @@ fn uci_rules_are_chosen_by_name_or_told_in_full_or_refused() {
     assert!(begin(&both).is_ok_and(|line| line.starts_with("setoption name Rules value dim:7 ")));
     assert_eq!(begin(&both[..1]), Err(HostError::UnknownRules("brandubh".to_owned())));
     assert_eq!(begin(&[]), Ok("ucinewgame".to_owned()));
+    assert_eq!(
+        begin(&["option name UCI_Variant type combo default x var x var brandubh"]),
+        Ok("setoption name UCI_Variant value brandubh".to_owned())
+    );
 }
 
 #[test]
@@ -142,6 +146,18 @@ fn a_time_for_each_move_is_an_overtime() {
     let mut host = Protocol::Otep.host();
     let lines = host.ask(&brandubh(), &limits);
     assert_eq!(lines, ["clock 1500* 1500* 2 1 1", "play attackers"]);
+}
+
+#[test]
+fn otep_engines_are_told_whose_move_it_is() {
+    let mut game = brandubh();
+    for (mv, expected) in [("d2-e2", "side attackers"), ("d3-b3", "side defenders")] {
+        for side in [Side::Attackers, Side::Defenders] {
+            let lines = Protocol::Otep.host().begin(&game, side).expect("any game can be told");
+            assert_eq!(lines.last().map(String::as_str), Some(expected), "to an engine of the {side}");
+        }
+        game.play(mv.parse().expect("a move")).expect("a legal one");
+    }
 }
 
 #[test]

@@ -8,19 +8,22 @@ use crate::uci::{UciCommand, UciGo, UciStart};
 
 /// A host that speaks UCI.
 ///
-/// The rules are chosen by the option `Variant` where the engine offers it with
-/// their id, else told in full by the option `Rules`; an engine that has
-/// neither is taken to know what is played.
+/// The rules are chosen by the option `Variant` or `UCI_Variant` where the engine
+/// offers it with their id, else told in full by the option `Rules`; an engine that
+/// has neither is taken to know what is played.
 #[derive(Debug)]
 pub struct UciHost {
     /// Options to set before each game.
     options: Vec<(String, String)>,
-    /// The rule sets that the engine names, if it has the option.
-    variants: Option<Vec<String>>,
+    /// The options by which the engine lets rules be chosen, each with the ids that it names.
+    variants: Vec<(&'static str, Vec<String>)>,
     /// It takes rules in full.
     takes_rules: bool,
     owed: Owed,
 }
+
+/// What engines call the option that chooses a rule set.
+const VARIANT: [&str; 2] = ["Variant", "UCI_Variant"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owed {
@@ -34,18 +37,19 @@ impl UciHost {
     /// A host that sets these options before each game.
     #[must_use]
     pub fn new(options: Vec<(String, String)>) -> UciHost {
-        UciHost { options, variants: None, takes_rules: false, owed: Owed::Nothing }
+        UciHost { options, variants: Vec::new(), takes_rules: false, owed: Owed::Nothing }
     }
 
     /// Notes the options that matter to us.
     fn note_option(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match &words[..] {
-            ["option", "name", "Variant", rest @ ..] => {
-                let named = rest.windows(2).filter(|two| two[0] == "var" || two[0] == "default");
-                self.variants = Some(named.map(|two| two[1].to_owned()).collect());
-            }
             ["option", "name", "Rules", ..] => self.takes_rules = true,
+            ["option", "name", name, rest @ ..] => {
+                let Some(option) = VARIANT.into_iter().find(|option| option == name) else { return };
+                let named = rest.windows(2).filter(|two| two[0] == "var" || two[0] == "default");
+                self.variants.push((option, named.map(|two| two[1].to_owned()).collect()));
+            }
             _ => {}
         }
     }
@@ -54,19 +58,18 @@ impl UciHost {
     fn choose_rules(&self, game: &AnyGame) -> Result<Option<String>, HostError> {
         let set = game.rule_set();
         let is_chosen = |name: &str| self.options.iter().any(|(option, _)| option.eq_ignore_ascii_case(name));
-        if is_chosen("Variant") || is_chosen("Rules") {
+        if VARIANT.into_iter().chain(["Rules"]).any(is_chosen) {
             return Ok(None);
         }
         let option = |name: &str, value: String| {
             UciCommand::SetOption { name: name.to_owned(), value: Some(value) }.to_string()
         };
-        match &self.variants {
-            Some(known) if known.iter().any(|id| *id == set.id) => {
-                Ok(Some(option("Variant", set.id.to_string())))
-            }
-            _ if self.takes_rules => Ok(Some(option("Rules", write_otn_rules(set)))),
-            Some(known) if !known.is_empty() => Err(HostError::UnknownRules(set.id.to_string())),
-            _ => Ok(None),
+        let offers = |known: &[String]| known.iter().any(|id| *id == set.id);
+        match self.variants.iter().find(|(_, known)| offers(known)) {
+            Some((name, _)) => Ok(Some(option(name, set.id.to_string()))),
+            None if self.takes_rules => Ok(Some(option("Rules", write_otn_rules(set)))),
+            None if self.variants.iter().all(|(_, known)| known.is_empty()) => Ok(None),
+            None => Err(HostError::UnknownRules(set.id.to_string())),
         }
     }
 

@@ -44,8 +44,7 @@ pub(super) mod reason {
 
     pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Reason, D::Error> {
         let word = std::borrow::Cow::<str>::deserialize(from)?;
-        let known = Reason::ALL.into_iter().find(|reason| reason.word() == word);
-        known.ok_or_else(|| D::Error::custom("no such reason"))
+        word.parse().map_err(D::Error::custom)
     }
 }
 

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use branan_rules::Side;
+use branan_rules::notation::WordError;
 
 use crate::budget::Time;
 use crate::seat::SeatError;
@@ -17,7 +18,7 @@ pub enum OtepCommand {
     Rules(String),
     /// `position POSITION`
     Position(String),
-    /// `side attackers|defenders`: the side the engine plays.
+    /// `side attackers|defenders`: the side to move, which a position does not tell.
     Side(Side),
     /// `clock …`; none if there is no clock.
     Clock(Option<OtepClock>),
@@ -120,11 +121,7 @@ impl OtepCommand {
 }
 
 fn side(text: &str) -> Result<Side, OtepError> {
-    match text {
-        "attackers" => Ok(Side::Attackers),
-        "defenders" => Ok(Side::Defenders),
-        _ => Err(OtepError::Expected("attackers or defenders")),
-    }
+    text.parse().map_err(|error: WordError| OtepError::Expected(error.expected))
 }
 
 fn code(text: &str) -> Result<i32, OtepError> {

@@ -64,6 +64,25 @@ fn a_host_that_sees_the_board_otherwise_is_believed() {
 }
 
 #[test]
+fn a_position_is_analysed_for_the_side_that_is_named_after_it() {
+    let mut otep = engine();
+    otep.hear("position /3t3/3t3/3T3/t1TKTtt/1t1T3/3t3/3t3/");
+    assert_eq!(otep.hear("side defenders"), []);
+    assert_eq!(task(&mut otep, "analyze 1 1").game.side(), Side::Defenders);
+}
+
+#[test]
+fn a_host_may_name_the_side_we_play_instead_and_the_game_keeps_its_past() {
+    let mut otep = engine();
+    assert_eq!(otep.hear("side defenders"), []);
+    let mut host = Seat::new(&Config::new("", vec![presets::BRANDUBH]), "brandubh");
+    host.play(["d2-e2"]).expect("legal");
+    let after = write_position(&host.game.setup(), Dialect::OpenTafl);
+    assert_eq!(otep.hear(&format!("opponent-move d2-e2 {after}")), []);
+    assert_eq!((otep.seat.game.len(), otep.seat.game.side()), (1, Side::Defenders));
+}
+
+#[test]
 fn a_refused_move_is_not_played() {
     let mut otep = engine();
     task(&mut otep, "play attackers");

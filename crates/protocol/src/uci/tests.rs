@@ -41,6 +41,7 @@ fn options_come_before_uciok() {
     let text = say(&mut engine(), "uci");
     assert!(text.starts_with("id name Branan 0.1\nid author "), "{text}");
     assert!(text.contains("option name Variant type combo default brandubh var brandubh var "), "{text}");
+    assert!(text.contains("option name UCI_Variant type combo default brandubh var brandubh var "), "{text}");
     assert!(text.contains("option name MultiPV type spin default 1 min 1 max 64\n"), "{text}");
     assert!(text.ends_with("\nuciok"), "{text}");
 }
@@ -89,7 +90,7 @@ fn a_search_ends_with_a_best_move() {
     assert_eq!(say(&mut uci, "isready"), "readyok");
     assert!(say(&mut uci, "go").contains("under way"), "one search at a time");
     assert_eq!(uci.hear("stop"), [Action::Stop]);
-    assert_eq!(uci.hear("quit"), [Action::Stop, Action::Quit]);
+    assert_eq!(uci.hear("quit"), [Action::Finish, Action::Quit]);
     let thought = thought(&uci);
     let told = uci.progress(&thought);
     let mv = short(thought.best.expect("a move"));
@@ -127,6 +128,8 @@ fn variants_and_rules_of_ones_own_are_played() {
     let mut uci = engine();
     assert_eq!(say(&mut uci, "setoption name Variant value copenhagen"), "");
     assert_eq!(uci.seat.game.rule_set().id, "copenhagen");
+    assert_eq!(say(&mut uci, "setoption name UCI_Variant value ard-ri"), "");
+    assert_eq!(uci.seat.game.rule_set().id, "ard-ri");
     say(&mut uci, "setoption name Rules value dim:7 name:Mine esc:e start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/");
     assert_eq!(uci.seat.game.setup().size(), 7);
     assert_eq!(uci.hear("setoption name Hash value 1"), [Action::Hash(1)]);

@@ -59,12 +59,6 @@ impl Dialect {
         }
     }
 
-    /// The dialect with this word.
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Dialect> {
-        Dialect::ALL.into_iter().find(|dialect| dialect.word() == word)
-    }
-
     pub(super) const fn bottom_row_first(self) -> bool {
         matches!(self, Dialect::OpenTafl | Dialect::HnefataflRs)
     }

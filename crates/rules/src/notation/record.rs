@@ -103,12 +103,6 @@ impl RecordFormat {
         }
     }
 
-    /// The format with this word.
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<RecordFormat> {
-        RecordFormat::ALL.into_iter().find(|format| format.word() == word)
-    }
-
     /// The format a text seems to be in.
     #[must_use]
     pub fn detect(text: &str) -> RecordFormat {

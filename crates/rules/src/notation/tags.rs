@@ -9,7 +9,6 @@ use super::otn_rules::otn_rules;
 use super::position::position;
 use super::record::{GameResult, Record, Tag};
 use super::scanner::Scanner;
-use crate::ending::Reason;
 use crate::piece::Side;
 
 /// A tag as written, its value still in the text.
@@ -59,9 +58,9 @@ pub(super) fn apply(tags: &[RawTag<'_>], record: &mut Record) -> Result<(), Pars
                 record.rules = Some(otn_rules(tag.value)?.0);
             }
             "result" => record.result = result(tag.value)?,
-            "termination" => match Reason::ALL.into_iter().find(|reason| reason.word() == value) {
-                Some(reason) => record.reason = Some(reason),
-                None => rest.push(tag),
+            "termination" => match value.parse() {
+                Ok(reason) => record.reason = Some(reason),
+                Err(_) => rest.push(tag),
             },
             "position" | "x-side" => {}
             _ => rest.push(tag),

@@ -1,6 +1,13 @@
-//! The words that stand for the choices of a rule set in files.
+//! The words that stand for choices: those of a rule set in files, and those that are
+//! displayed, read back.
 
-use crate::piece::{Piece, Side};
+use core::fmt;
+use core::str::FromStr;
+
+use super::dialect::Dialect;
+use super::record::RecordFormat;
+use crate::ending::{End, Reason};
+use crate::piece::{Piece, Pieces, Side};
 use crate::rule_set::{KingPower, KingStrength, NoMoves, RepetitionVerdict};
 
 /// A choice between a few values, each with one word.
@@ -69,4 +76,70 @@ pub(super) fn list<W: Words>() -> alloc::string::String {
         text = text + gap + "\"" + word + "\"";
     }
     text
+}
+
+/// The error of text that is not what `Display` writes for any value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordError {
+    /// What was expected, as `attackers or defenders`.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for WordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl core::error::Error for WordError {}
+
+/// Reads a choice back from its word, the inverse of `Display`.
+macro_rules! read_back {
+    ($($kind:ident in $all:ident, $expected:literal;)*) => {$(
+        impl FromStr for $kind {
+            type Err = WordError;
+
+            fn from_str(word: &str) -> Result<$kind, WordError> {
+                let found = $kind::$all.into_iter().find(|value| value.word() == word);
+                found.ok_or(WordError { expected: $expected })
+            }
+        }
+    )*};
+}
+
+read_back! {
+    Side in BOTH, "attackers or defenders";
+    Piece in ALL, "attacker, defender or king";
+    Reason in ALL, "the reason of an end, as king-captured";
+    Dialect in ALL, "the name of a dialect, as opentafl";
+    RecordFormat in ALL, "the name of a format, as otg";
+}
+
+impl FromStr for Pieces {
+    type Err = WordError;
+
+    /// Reads the letters of kinds, as in `adk`.
+    fn from_str(text: &str) -> Result<Pieces, WordError> {
+        text.chars().try_fold(Pieces::NONE, |pieces, letter| {
+            let piece = Piece::ALL.into_iter().find(|piece| piece.letter() == letter);
+            piece
+                .map(|piece| pieces.with(piece))
+                .ok_or(WordError { expected: "letters of pieces, a, d or k" })
+        })
+    }
+}
+
+impl FromStr for End {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<End, WordError> {
+        let wrong = WordError { expected: "an end, as attackers win (king-captured)" };
+        let (who, reason) = text.strip_suffix(')').and_then(|text| text.split_once(" (")).ok_or(wrong)?;
+        let winner = match who.strip_suffix(" win") {
+            Some(side) => Some(side.parse::<Side>()?),
+            None if who == "draw" => None,
+            None => return Err(wrong),
+        };
+        Ok(End { winner, reason: reason.parse()? })
+    }
 }

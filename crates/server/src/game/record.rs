@@ -26,7 +26,7 @@ pub(crate) async fn download(
         let text = serde_json::to_string(&admitted.snapshot()).map_err(|_| unknown())?;
         ("application/json", text)
     } else {
-        let format = RecordFormat::by_word(format).ok_or_else(unknown)?;
+        let format = format.parse::<RecordFormat>().map_err(|_| unknown())?;
         ("text/plain; charset=utf-8", write_records(&records(&admitted.state.table), format))
     };
     let name = format!("attachment; filename=\"branan-{id}.{format}\"");

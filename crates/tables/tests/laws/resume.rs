@@ -104,3 +104,25 @@ fn a_damaged_table_in_the_way_is_told_and_kept() {
     assert!(error.to_string().contains("1v0.bt"), "{error}");
     assert_eq!(std::fs::read(path).expect("still there"), b"mine");
 }
+
+#[test]
+fn tables_of_an_earlier_version_are_built_again_and_those_of_a_later_one_left() {
+    let rules = fit(&small_brandubhs()[0]).expect("they fit");
+    let plan = plan(folder("resume-versions"), MOST);
+    build(&rules, &plan, &Silent, |_| {}).expect("it builds");
+    let whole = files(&plan.folder);
+    let path = plan.folder.join(Material::new(2, 0).file_name());
+    let with_version = |version: u8| {
+        let mut bytes = whole["2v0.bt"].clone();
+        bytes[8] = version;
+        std::fs::write(&path, bytes).expect("written");
+    };
+    with_version(2);
+    let mut anew = Vec::new();
+    build(&rules, &plan, &Silent, |built| anew.extend((!built.was_there).then_some(built.material)))
+        .expect("it builds");
+    assert_eq!((anew, files(&plan.folder)), (vec![Material::new(2, 0)], whole.clone()));
+    with_version(99);
+    let refused = build(&rules, &plan, &Silent, |_| {}).expect_err("an error");
+    assert!(matches!(refused, BuildError::Table { .. }), "{refused}");
+}

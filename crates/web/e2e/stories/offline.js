@@ -3,10 +3,10 @@
 import { assert, forgive, LANGUAGES, PAGES, sameOffline } from "../browser.js";
 
 export default {
-  "everything works offline after the first visit": async ({ page, context, troubles }) => {
+  "everything works offline after the first visit": async ({ page, line, troubles }) => {
     await page.goto("/en/");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
+    await line.cut();
     for (const language of LANGUAGES) {
       for (const path of PAGES) {
         await page.goto(`/${language}/${path}`);
@@ -26,7 +26,7 @@ export default {
     forgive(troubles, /WebSocket|ERR_/);
   },
 
-  "any games are compared offline as they are online": async ({ page, context }) => {
+  "any games are compared offline as they are online": async ({ page, line }) => {
     const choices = ["game=tablut&game=hnefatafl", "game=copenhagen&game=fetlar&game=brandubh&game=ard-ri&game=tablut", "game=tawlbwrdd"];
     const addresses = choices.map((choice, index) => `/${LANGUAGES[index]}/learn/compare?${choice}`);
     const seen = async (address) => {
@@ -38,14 +38,14 @@ export default {
       // Subjects that only some games have may stand in another order.
       return [...texts, ...chosen].sort().join("\n");
     };
-    const online = await sameOffline({ page, context }, addresses, seen);
+    const online = await sameOffline({ page, line }, addresses, seen);
     assert(online[0].length > 1000, "nothing was compared");
   },
 
-  "the engine thinks offline": async ({ page, context }) => {
+  "the engine thinks offline": async ({ page, line }) => {
     await page.goto("/en/play");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
+    await line.cut();
     await page.reload();
     // Each game has a net of its own, or none.
     for (const game of ["brandubh", "hnefatafl", "copenhagen", "tablut"]) await thinks(page, game);

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { as, assert, DESKTOP, forgive, LANGUAGES, PHONE } from "../browser.js";
 import { ESCAPE, type } from "../games.js";
+import { Line } from "../line.js";
 import { Server } from "../server.js";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -124,19 +125,25 @@ async function watching(visit) {
 }
 
 async function offlineAndBack(visit) {
-  const { eva, ole } = await started(visit, { choices: ["attackers", "set"] });
+  const line = await Line.to(visit.address);
+  const eva = visit.page;
+  const link = await offer(eva, { choices: ["attackers", "set"] });
+  const ole = await somebody(visit.context, line.address);
+  await join(ole, link.replace(visit.address, line.address));
   await play([eva, ole], ESCAPE.slice(0, 1));
-  await ole.context().setOffline(true);
+  await line.cut();
   await ole.locator(".danger.lost").waitFor();
   await type(ole, ESCAPE[1]);
   await plies(ole, 2);
-  await ole.context().setOffline(false);
+  await line.mend();
   await plies(eva, 2);
   await ole.locator(".danger.lost").waitFor({ state: "detached" });
+  // A browser that knows that it has no network says so.
   await eva.context().setOffline(true);
   await eva.locator(".danger.lost").waitFor();
   await eva.context().setOffline(false);
   await play([eva, ole], ESCAPE.slice(2, 4), 2);
+  await line.cut();
   forgive(visit.troubles, /WebSocket|ERR_/);
 }
 

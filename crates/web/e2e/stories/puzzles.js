@@ -87,14 +87,14 @@ export default {
     await page.locator("#tree .standing").waitFor();
   }),
 
-  "every puzzle is there offline as it is online": async ({ page, context }) => {
+  "every puzzle is there offline as it is online": async ({ page, line }) => {
     const addresses = ["/de/puzzles?game=brandubh-historical&number=112", "/pt/puzzles?game=brandubh&number=320"];
     const seen = async (address) => {
       await visit(page, address);
       const board = await page.locator("#board-puzzle .row").evaluateAll((rows) => rows.map((row) => row.outerHTML).join());
       return [await page.title(), await text(page, ".puzzle-head"), board].join("\n");
     };
-    await sameOffline({ page, context }, addresses, seen);
+    await sameOffline({ page, line }, addresses, seen);
     await visit(page, "/en/puzzles?game=tablut&number=1");
     assert(await page.locator(".puzzle-missing").isVisible(), "not told that there is no such puzzle");
   },

@@ -106,8 +106,7 @@ fn ending(study: &Study) -> (GameResult, Option<Reason>) {
     let kept = study.tags.iter().find(|tag| tag.0 == END).and_then(|tag| tag.1.split_once(' '));
     let Some((winner, word)) = kept else { return (GameResult::Open, None) };
     let side = Side::BOTH.into_iter().find(|side| winner.starts_with(side.letter()));
-    let reason = Reason::ALL.into_iter().find(|reason| reason.word() == word);
-    (side.map_or(GameResult::Drawn, GameResult::Won), reason)
+    (side.map_or(GameResult::Drawn, GameResult::Won), word.parse().ok())
 }
 
 #[cfg(test)]

@@ -44,6 +44,6 @@ fn converted(text: &str, words: Words) -> (Option<String>, String) {
 #[wasm_bindgen(js_name = codeToRecord)]
 #[must_use]
 pub fn code_to_record(code: &str, format: &str) -> Option<String> {
-    let format = RecordFormat::by_word(format).unwrap_or(RecordFormat::OpenTafl);
+    let format = format.parse().unwrap_or(RecordFormat::OpenTafl);
     read_code(code).ok().map(|study| write_record(&record_of(&study), format))
 }

@@ -186,7 +186,7 @@ impl Screen for Library {
     fn order(&mut self, name: &str, value: &str) {
         match name {
             "search" => value.clone_into(&mut self.search),
-            "format" => self.format = RecordFormat::by_word(value).unwrap_or(RecordFormat::OpenTafl),
+            "format" => self.format = value.parse().unwrap_or(RecordFormat::OpenTafl),
             "open" => return self.replay(Shelf(Local).game(value)),
             "remove" => return self.remove(value),
             "put-back" => return self.put_back(),

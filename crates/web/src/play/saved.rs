@@ -173,7 +173,7 @@ fn score(line: &str) -> Option<SetScore> {
 
 fn end(line: &str) -> Option<End> {
     let (winner, word) = line.split_once(' ')?;
-    let reason = Reason::ALL.into_iter().find(|reason| reason.word() == word)?;
+    let reason = word.parse().ok()?;
     let winner = if winner == "-" { None } else { Some(side(winner)?) };
     Some(End { winner, reason }).filter(|end| is_declared(*end))
 }

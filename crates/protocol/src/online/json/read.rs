@@ -236,8 +236,7 @@ fn pick(json: &Json) -> Option<Pick> {
 }
 
 fn reason(json: &Json) -> Option<Reason> {
-    let word = json.text()?;
-    Reason::ALL.into_iter().find(|reason| reason.word() == word)
+    json.text()?.parse().ok()
 }
 
 fn mv(json: &Json) -> Option<Move> {

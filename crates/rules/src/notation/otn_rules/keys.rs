@@ -44,7 +44,10 @@ pub(super) const PLAIN: [&str; 29] = [
 pub(super) const QUIET: &str = "x-quiet";
 
 /// What a rule set read from a string has as its source, unless told.
-pub(super) const SOURCE: &str = "OpenTafl rules string";
+pub(crate) const SOURCE: &str = "OpenTafl rules string";
+
+/// What a rule set read from a string has as its id, unless it has a name.
+pub(crate) const UNNAMED: &str = "otn";
 
 /// The keys of one zone.
 pub(super) struct ZoneKeys {
@@ -196,5 +199,5 @@ pub(super) fn plain_name(name: &str) -> String {
 pub(super) fn id_of(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let id = words.collect::<alloc::vec::Vec<_>>().join("-").to_ascii_lowercase();
-    if id.is_empty() { String::from("otn") } else { id }
+    if id.is_empty() { String::from(UNNAMED) } else { id }
 }

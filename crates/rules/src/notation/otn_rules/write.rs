@@ -11,7 +11,7 @@ use super::keys::{QUIET, SOURCE, encode, id_of, letters, plain_name};
 use super::zone::write_zones;
 use crate::piece::{Piece, Pieces, Side};
 use crate::rule_set::{
-    Escape, KingPower, KingStrength, NoMoves, RepetitionVerdict, RuleSet, Shieldwall, Speed,
+    Escape, KingPower, KingStrength, NoMoves, Repetition, RepetitionVerdict, RuleSet, Shieldwall, Speed, Zone,
 };
 
 /// Writes a rule set as a rules string of `OpenTafl` notation.
@@ -37,124 +37,149 @@ use crate::rule_set::{
 /// ```
 #[must_use]
 pub fn write_otn_rules(set: &RuleSet) -> String {
-    let mut words = Vec::from([format!("dim:{}", set.size())]);
-    let plain = [name(set), escape(set), flags(set), captures(set), speed(set.speed)];
-    words.extend(plain.into_iter().flatten());
+    // Every field by name: a new one does not compile until it has words.
+    let RuleSet {
+        id,
+        name,
+        source,
+        start,
+        escape,
+        throne: _,
+        corners,
+        attacker_camp: _,
+        defender_camp: _,
+        hostile_edge,
+        king_power,
+        king_strength,
+        linnaean_capture,
+        encirclement,
+        exit_fort,
+        shieldwall,
+        speed,
+        repetition,
+        no_moves,
+        quiet_limit,
+    } = set;
+    let mut words = Vec::from([format!("dim:{}", start.size())]);
+    words.extend((!name.is_empty()).then(|| format!("name:{}", plain_name(name))));
+    words.extend(when(wins_on_edge(*escape, corners), "esc:e"));
+    words.extend(when(!encirclement, "surf:n"));
+    words.extend(when(start.side() == Side::Defenders, "atkf:n"));
+    words.extend(nearest_repetition(*repetition));
+    words.extend(power(*king_power));
+    words.extend(nearest_strength(*king_strength, *hostile_edge));
+    words.extend(speed_limits(*speed));
     words.extend(write_zones(set));
-    words.extend(endings(set));
-    words.extend(extras(set));
-    words.push(format!("start:{}", write_position(&set.start, Dialect::OpenTafl)));
+    words.extend(wall(*shieldwall));
+    words.extend(when(*exit_fort, "efe:y"));
+    words.extend(when(*linnaean_capture, "linc:y"));
+    words.extend(exact_names(id, name, source));
+    words.extend(listed_escape(*escape));
+    words.extend(exact_king(*king_strength, *hostile_edge));
+    words.extend(exact_repetition(*repetition));
+    words.extend(when(*no_moves == NoMoves::Draw, "x-nomoves:draw"));
+    words.extend(quiet_limit.map(|limit| format!("{QUIET}:{limit}")));
+    words.push(format!("start:{}", write_position(start, Dialect::OpenTafl)));
     words.join(" ")
 }
 
-fn name(set: &RuleSet) -> Vec<String> {
-    if set.name.is_empty() { Vec::new() } else { Vec::from([format!("name:{}", plain_name(&set.name))]) }
-}
-
-fn escape(set: &RuleSet) -> Vec<String> {
-    let edge = match set.escape {
+fn wins_on_edge(escape: Escape, corners: &Zone) -> bool {
+    match escape {
         Escape::Corners => false,
         Escape::Edge => true,
-        Escape::Squares(_) => set.corners.squares.is_empty(),
-    };
-    when(edge, "esc:e")
+        Escape::Squares(_) => corners.squares.is_empty(),
+    }
 }
 
-fn flags(set: &RuleSet) -> Vec<String> {
-    let mut words = when(!set.encirclement, "surf:n");
-    words.extend(when(set.first_side() == Side::Defenders, "atkf:n"));
-    words.extend(match set.repetition.map(|repetition| repetition.verdict) {
-        None => when(true, "tfr:i"),
-        Some(RepetitionVerdict::Draw) => Vec::new(),
-        Some(RepetitionVerdict::MoverWins) => when(true, "tfr:l"),
+fn nearest_repetition(repetition: Option<Repetition>) -> Option<String> {
+    let word = match repetition.map(|repetition| repetition.verdict) {
+        None => "tfr:i",
+        Some(RepetitionVerdict::Draw) => return None,
+        Some(RepetitionVerdict::MoverWins) => "tfr:l",
         // The nearest to all the others.
-        Some(_) => when(true, "tfr:w"),
-    });
-    words
+        Some(_) => "tfr:w",
+    };
+    Some(word.to_string())
 }
 
-fn captures(set: &RuleSet) -> Vec<String> {
-    let power = match set.king_power {
-        KingPower::Armed => "",
+fn power(power: KingPower) -> Option<String> {
+    let word = match power {
+        KingPower::Armed => return None,
         KingPower::Hammer => "ka:h",
         KingPower::Anvil => "ka:a",
         KingPower::Unarmed => "ka:n",
     };
-    let strength = match set.king_strength {
-        KingStrength::Four if set.hostile_edge.contains(Piece::King) => "ks:m",
-        KingStrength::Four => "",
+    Some(word.to_string())
+}
+
+fn nearest_strength(strength: KingStrength, hostile_edge: Pieces) -> Option<String> {
+    let word = match strength {
+        KingStrength::Four if hostile_edge.contains(Piece::King) => "ks:m",
+        KingStrength::Four => return None,
         KingStrength::StrongOnThrone | KingStrength::StrongByThrone => "ks:c",
         KingStrength::Two => "ks:w",
     };
-    [power, strength].into_iter().filter(|word| !word.is_empty()).map(String::from).collect()
+    Some(word.to_string())
 }
 
 /// One number for all, or eight, for two and ten are broken in `OpenTafl`.
-fn speed(speed: Speed) -> Vec<String> {
+fn speed_limits(speed: Speed) -> Option<String> {
     let limit = |limit: Option<u8>| limit.map_or_else(|| String::from("-1"), |limit| limit.to_string());
     let Speed { attacker, defender, king } = speed;
     if speed == Speed::UNLIMITED {
-        Vec::new()
+        None
     } else if attacker == defender && defender == king {
-        Vec::from([format!("spd:{}", limit(king))])
+        Some(format!("spd:{}", limit(king)))
     } else {
         let (a, d, k) = (limit(attacker), limit(defender), limit(king));
-        Vec::from([format!("spd:{a},{a},{a},{a},{d},{d},{d},{k}")])
+        Some(format!("spd:{a},{a},{a},{a},{d},{d},{d},{k}"))
     }
 }
 
-fn endings(set: &RuleSet) -> Vec<String> {
-    let mut words = match set.shieldwall {
-        Shieldwall::Off => Vec::new(),
-        Shieldwall::On { corner_closes, flank_only } => {
-            let mut words = when(true, if corner_closes { "sw:s" } else { "sw:w" });
-            words.extend(when(!flank_only, "swf:n"));
-            words
-        }
-    };
-    words.extend(when(set.exit_fort, "efe:y"));
-    words.extend(when(set.linnaean_capture, "linc:y"));
-    words
+fn wall(shieldwall: Shieldwall) -> Vec<String> {
+    let Shieldwall::On { corner_closes, flank_only } = shieldwall else { return Vec::new() };
+    let closed = when(true, if corner_closes { "sw:s" } else { "sw:w" });
+    closed.into_iter().chain(when(!flank_only, "swf:n")).collect()
 }
 
-/// What `OpenTafl` has no key for.
-fn extras(set: &RuleSet) -> Vec<String> {
-    let mut words = names(set);
-    if let Escape::Squares(squares) = set.escape {
-        words.push(format!("x-escape:{squares}"));
-    }
-    if set.king_strength == KingStrength::StrongOnThrone {
-        words.push(format!("x-king:{}", set.king_strength.word()));
-    }
-    let told = if set.king_strength == KingStrength::Four { Pieces::KING } else { Pieces::NONE };
-    if set.hostile_edge != told.and(set.hostile_edge) {
-        words.push(format!("x-edge:{}", letters(set.hostile_edge)));
-    }
-    if let Some(repetition) = set.repetition {
-        let sayable = [RepetitionVerdict::Draw, RepetitionVerdict::MoverLoses, RepetitionVerdict::MoverWins];
-        if repetition.count != 3 || !sayable.contains(&repetition.verdict) {
-            words.push(format!("x-rep:{},{}", repetition.count, repetition.verdict.word()));
-        }
-    }
-    words.extend(when(set.no_moves == NoMoves::Draw, "x-nomoves:draw"));
-    words.extend(set.quiet_limit.map(|limit| format!("{QUIET}:{limit}")));
-    words
-}
-
-fn names(set: &RuleSet) -> Vec<String> {
+/// The names, as far as the key `name` does not tell them.
+fn exact_names(id: &str, name: &str, source: &str) -> Vec<String> {
     let mut words = Vec::new();
-    if plain_name(&set.name).replace('_', " ") != set.name {
-        words.push(format!("x-name:{}", encode(&set.name)));
+    if plain_name(name).replace('_', " ") != name {
+        words.push(format!("x-name:{}", encode(name)));
     }
-    if id_of(&set.name) != set.id {
-        words.push(format!("x-id:{}", encode(&set.id)));
+    if id_of(name) != id {
+        words.push(format!("x-id:{}", encode(id)));
     }
-    if set.source != SOURCE {
-        words.push(format!("x-source:{}", encode(&set.source)));
+    if source != SOURCE {
+        words.push(format!("x-source:{}", encode(source)));
     }
     words
 }
 
-fn when(condition: bool, word: &str) -> Vec<String> {
-    if condition { Vec::from([word.to_string()]) } else { Vec::new() }
+fn listed_escape(escape: Escape) -> Option<String> {
+    if let Escape::Squares(squares) = escape { Some(format!("x-escape:{squares}")) } else { None }
+}
+
+fn exact_king(strength: KingStrength, hostile_edge: Pieces) -> Vec<String> {
+    let mut words = Vec::new();
+    if strength == KingStrength::StrongOnThrone {
+        words.push(format!("x-king:{}", strength.word()));
+    }
+    let told = if strength == KingStrength::Four { Pieces::KING } else { Pieces::NONE };
+    if hostile_edge != told.and(hostile_edge) {
+        words.push(format!("x-edge:{}", letters(hostile_edge)));
+    }
+    words
+}
+
+fn exact_repetition(repetition: Option<Repetition>) -> Option<String> {
+    let Repetition { count, verdict } = repetition?;
+    let sayable = [RepetitionVerdict::Draw, RepetitionVerdict::MoverLoses, RepetitionVerdict::MoverWins];
+    let is_told = count == 3 && sayable.contains(&verdict);
+    (!is_told).then(|| format!("x-rep:{count},{}", verdict.word()))
+}
+
+fn when(condition: bool, word: &str) -> Option<String> {
+    condition.then(|| word.to_string())
 }

@@ -77,25 +77,26 @@ pub(super) fn write_zones(set: &RuleSet) -> Vec<String> {
     let mut words = Vec::new();
     let mut entering = Vec::new();
     for ((_, zone), keys) in set.zones().into_iter().zip(&ZONES) {
-        if zone.squares != keys.usual_squares(set.size()) {
-            words.push(format!("{}:{}", keys.squares, zone.squares));
+        let Zone { squares, stop, pass, enter, hostile_empty, hostile_occupied } = *zone;
+        if squares != keys.usual_squares(set.size()) {
+            words.push(format!("{}:{squares}", keys.squares));
         }
-        let default = keys.default_zone(zone.squares);
-        let empty = if keys.empty_differs() { default.hostile_empty } else { zone.hostile_occupied };
+        let default = keys.default_zone(squares);
+        let empty = if keys.empty_differs() { default.hostile_empty } else { hostile_occupied };
         for (key, pieces, default) in [
-            (keys.occupied, zone.hostile_occupied, default.hostile_occupied),
-            (keys.empty, zone.hostile_empty, empty),
-            (keys.pass, zone.pass, default.pass),
-            (keys.stop, zone.stop, default.stop),
+            (keys.occupied, hostile_occupied, default.hostile_occupied),
+            (keys.empty, hostile_empty, empty),
+            (keys.pass, pass, default.pass),
+            (keys.stop, stop, default.stop),
         ] {
             if pieces != default {
                 words.push(format!("{key}:{}", letters(pieces)));
             }
         }
-        if zone.enter != zone.stop.and(zone.pass) {
-            entering.push((keys.enter, zone.enter));
-            if zone.enter != zone.enter.and(zone.pass) {
-                entering.push((keys.exact_enter, zone.enter));
+        if enter != stop.and(pass) {
+            entering.push((keys.enter, enter));
+            if enter != enter.and(pass) {
+                entering.push((keys.exact_enter, enter));
             }
         }
     }
