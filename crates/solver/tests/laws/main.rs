@@ -15,7 +15,7 @@ use branan_rules::{Board7, Position, RuleSet, Rules, Side, presets};
 use branan_solver::{Answer, Settings, Solver};
 
 /// A position that the defenders win by force, deep enough to need moves where leaves may take little work.
-const WON: &str = "3a3/2a4/1a4d/5k1/4a2/a1a4/7 d";
+const WON: &str = "7/3a3/1d5/a2k2a/5d1/7/2d1da1 d";
 
 fn rules(set: &RuleSet) -> Arc<Rules<Board7>> {
     Arc::new(branan_tables::fit(set).expect("they fit"))
