@@ -8,17 +8,25 @@
 //! what makes the site an app on a phone, `visitor` which language and theme
 //! somebody wants, `headers` what browsers are told to forbid.
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests end soon"))]
+
 mod app;
 mod assets;
+mod bounded;
+mod bounds;
 pub mod game;
 mod headers;
 mod listen;
+mod network;
 mod offline;
+mod pack;
 mod pages;
+mod planted;
 mod puzzles;
 mod qr;
+mod task;
 mod visitor;
 
 pub use app::app;
-pub use listen::{ListenError, Listener, serve};
+pub use listen::{ListenError, Listener, Waits, answer, serve};
 pub use pages::{Page, all_pages};

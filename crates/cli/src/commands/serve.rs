@@ -37,6 +37,9 @@ pub(crate) struct Serve {
     /// Connections one address may have open; as many games may be offered at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
     per_address: u32,
+    /// Connections everybody together may have open, if the system allows so many
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
+    connections: usize,
     /// Take the addresses of visitors from X-Forwarded-For: only behind a proxy of yours that writes it
     #[arg(long)]
     behind_proxy: bool,
@@ -70,6 +73,7 @@ impl Default for Serve {
             database: Database::default(),
             bus: None,
             per_address: Limits::default().per_address,
+            connections: Limits::default().connections,
             behind_proxy: false,
             metrics: None,
             open: false,
@@ -120,7 +124,7 @@ impl Serve {
         }
         let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error))?;
         let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
-        let limits = Limits { per_address, behind_proxy, ..Limits::default() };
+        let limits = Limits { per_address, behind_proxy, connections: self.connections, ..Limits::default() };
         let hub = Hub::new(store, clock, limits);
         hub.start_with(self.bus.clone()).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
