@@ -47,13 +47,13 @@ macro_rules! bounds {
 
 bounds! {
     /// connections at once; fewer where the system allows fewer descriptors (`--connections`)
-    Connections("connections") = 8192, "the oldest that asks for nothing is closed; if there is none, the new one is answered 503";
+    Connections("connections") = 7168, "the oldest that asks for nothing is closed, or one of the address that has most; if none has more, the new one is answered 503";
     /// descriptors that connections leave to the database and to files
     SpareDescriptors("spare-descriptors") = 96, "connections are limited so that these are free";
     /// connections of one address, from the moment they are accepted (twice `--per-address`)
     PerAddress("connections-per-address") = 400, "its oldest that asks for nothing is closed; if there is none, the new one is answered 429";
     /// connections to the listener of `--metrics`
-    FiguresConnections("metrics-connections") = 32, "the oldest that asks for nothing is closed; if there is none, the new one is answered 503";
+    FiguresConnections("metrics-connections") = 32, "the oldest that asks for nothing is closed, or one of the address that has most; if none has more, the new one is answered 503";
     /// sockets and streams of one address (`--per-address`)
     Places("places-per-address") = 200, "refused, `too-fast`";
     /// addresses whose use is remembered
@@ -73,7 +73,7 @@ bounds! {
     /// bytes of the body of a request
     BodyBytes("body-bytes") = 8192, "refused, `too-large`";
     /// bytes of pages that wait to be read, of everybody together; an eighth of it for one address
-    AnswerBytes("answer-bytes") = 67_108_864, "answered 503";
+    AnswerBytes("answer-bytes") = 33_554_432, "answered 503";
     /// seconds in which the other end of a socket takes nothing
     SocketTime("socket-seconds") = 10, "closed, 1013";
     /// bytes that wait to be written on a socket

@@ -96,14 +96,15 @@ pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> i
             match accept(Part::Figures, listener, door, routes, hub).await {}
         });
     }
-    {
-        let hub = hub.clone();
-        spawn(&mishaps, Part::Door, async move {
-            told_to_stop().await;
-            hub.stop().await;
-        });
-    }
-    answer(listener, hub.clone()).await;
+    let stop = async {
+        let mut stopping = hub.stopping();
+        tokio::select! {
+            () = told_to_stop() => {}
+            () = stopped(&mut stopping) => {}
+        }
+        hub.stop().await;
+    };
+    tokio::join!(stop, answer(listener, hub.clone()));
     hub.store().close().await;
     Ok(())
 }

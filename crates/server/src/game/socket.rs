@@ -75,10 +75,16 @@ pub(crate) async fn upgrade(
         .write_buffer_size(TOGETHER)
         .max_write_buffer_size(Bound::SocketBytes.limit())
         .on_upgrade(move |socket| async move {
-            // The connection is not silent while the socket is open.
-            let _asking = asking;
             let run = Connection::new(hub.clone(), socket, place).run();
-            contain(&hub.inner.mishaps, Part::Socket, run).await;
+            let run = contain(&hub.inner.mishaps, Part::Socket, run);
+            // The connection is not silent while the socket is open.
+            match asking {
+                Some(Extension(asking)) => tokio::select! {
+                    _ = run => {}
+                    () = asking.shown_out() => {}
+                },
+                None => drop(run.await),
+            }
         })
 }
 

@@ -2,7 +2,8 @@
 //!
 //! A connection is silent while nothing is asked on it: before its first request, and between
 //! an answer and the next request. When there is no room, the one that has been silent for
-//! longest goes, so that nobody is kept out by people who only hold the door.
+//! longest goes, so that nobody is kept out by people who only hold the door. If none is silent,
+//! the address that has most connections gives its oldest to one that has fewer.
 #![expect(clippy::disallowed_types, reason = "never more than there are connections")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,6 +43,8 @@ struct Crowd {
     count: usize,
     bytes: usize,
     silent: BTreeSet<u64>,
+    /// Those who ask for something, by when they began to.
+    asking: BTreeMap<u64, Arc<Notify>>,
 }
 
 /// How long somebody who was shown out may take to leave.
@@ -120,7 +123,7 @@ impl Door {
         }
         let out = Arc::new(Notify::new());
         let since = inside.fall_silent(network, &out);
-        let stand = Mutex::new(Stand { asking: 0, silent_since: Some(since) });
+        let stand = Mutex::new(Stand { asking: 0, since });
         Ok(Guest { door: self.clone(), network, out, stand })
     }
 
@@ -147,10 +150,21 @@ impl Inside {
         since
     }
 
-    fn speak(&mut self, network: Network, since: u64) {
+    fn begin_to_ask(&mut self, network: Network, out: &Arc<Notify>) -> u64 {
+        let since = self.next;
+        self.next += 1;
+        if let Some(crowd) = self.networks.get_mut(&network) {
+            crowd.asking.insert(since, out.clone());
+        }
+        since
+    }
+
+    /// Forgets what somebody did since then.
+    fn forget(&mut self, network: Network, since: u64) {
         self.silent.remove(&since);
         if let Some(crowd) = self.networks.get_mut(&network) {
             crowd.silent.remove(&since);
+            crowd.asking.remove(&since);
         }
     }
 
@@ -161,8 +175,24 @@ impl Inside {
         }
     }
 
-    /// Tells whoever has been silent for longest to go; `false` if nobody is.
+    /// Tells somebody to go for one of a network; `false` if nobody has to.
     fn show_out(&mut self, full: Bound, network: Network) -> bool {
+        self.show_out_silent(full, network) || full == Bound::Connections && self.show_out_of_most(network)
+    }
+
+    /// Tells the oldest of the network with most connections to go, if it has more than another.
+    fn show_out_of_most(&mut self, other: Network) -> bool {
+        let fewer = self.networks.get(&other).map_or(0, |crowd| crowd.count);
+        let most = self.networks.iter().max_by_key(|(_, crowd)| crowd.count);
+        let Some((&network, crowd)) = most.filter(|(_, crowd)| crowd.count > fewer + 1) else { return false };
+        let Some((&since, out)) = crowd.asking.first_key_value() else { return false };
+        out.notify_one();
+        self.forget(network, since);
+        true
+    }
+
+    /// Tells whoever has been silent for longest to go; `false` if nobody is.
+    fn show_out_silent(&mut self, full: Bound, network: Network) -> bool {
         let oldest = match full {
             Bound::PerAddress => self.networks.get(&network).and_then(|crowd| crowd.silent.first().copied()),
             _ => self.silent.keys().next().copied(),
@@ -172,7 +202,7 @@ impl Inside {
         else {
             return false;
         };
-        self.speak(network, since);
+        self.forget(network, since);
         out.notify_one();
         true
     }
@@ -189,9 +219,9 @@ pub(crate) struct Guest {
 
 /// What a guest does.
 struct Stand {
-    /// So many requests are not answered in full.
+    /// So many requests are not answered in full; silent if none is.
     asking: usize,
-    silent_since: Option<u64>,
+    since: u64,
 }
 
 impl Guest {
@@ -207,11 +237,9 @@ impl Guest {
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        let since = self.stand().silent_since.take();
+        let since = self.stand().since;
         let mut inside = self.door.inside();
-        if let Some(since) = since {
-            inside.speak(self.network, since);
-        }
+        inside.forget(self.network, since);
         inside.count -= 1;
         let crowd = inside.networks.get_mut(&self.network).map(|crowd| {
             crowd.count -= 1;
@@ -232,11 +260,18 @@ impl Asking {
     pub(crate) fn new(guest: Arc<Guest>) -> Asking {
         let mut stand = guest.stand();
         stand.asking += 1;
-        if let Some(since) = stand.silent_since.take() {
-            guest.door.inside().speak(guest.network, since);
+        if stand.asking == 1 {
+            let mut inside = guest.door.inside();
+            inside.forget(guest.network, stand.since);
+            stand.since = inside.begin_to_ask(guest.network, &guest.out);
         }
         drop(stand);
         Asking(guest)
+    }
+
+    /// Returns when it is time to go.
+    pub(crate) async fn shown_out(&self) {
+        self.0.shown_out().await;
     }
 }
 
@@ -282,7 +317,9 @@ impl Drop for Asking {
         let mut stand = guest.stand();
         stand.asking -= 1;
         if stand.asking == 0 {
-            stand.silent_since = Some(guest.door.inside().fall_silent(guest.network, &guest.out));
+            let mut inside = guest.door.inside();
+            inside.forget(guest.network, stand.since);
+            stand.since = inside.fall_silent(guest.network, &guest.out);
         }
     }
 }
@@ -327,6 +364,23 @@ mod tests {
         let waiting = tokio::spawn(async move { guest.shown_out().await });
         assert!(door.admit(address(2)).await.is_ok());
         waiting.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn who_has_most_gives_to_who_has_fewer() {
+        let door = Arc::new(Door::new(4, 4));
+        let mut crowd = Vec::new();
+        for number in [1, 1, 1, 2] {
+            let asking = Asking::new(Arc::new(door.admit(address(number)).await.ok().unwrap()));
+            crowd.push(tokio::spawn(async move { asking.shown_out().await }));
+        }
+        // After that one has two and the others one each: none has much more than another.
+        let asking = Asking::new(Arc::new(door.admit(address(3)).await.ok().unwrap()));
+        crowd.remove(0).await.unwrap();
+        assert_eq!(door.admit(address(2)).await.err(), Some(Bound::Connections));
+        assert_eq!(door.admit(address(1)).await.err(), Some(Bound::Connections));
+        assert!(crowd.iter().all(|other| !other.is_finished()));
+        drop(asking);
     }
 
     #[tokio::test]

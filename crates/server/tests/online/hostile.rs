@@ -229,9 +229,9 @@ async fn raw_socket(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// A frame of a client with 125 bytes; the mask is zero.
+/// A frame of a client with as many bytes as pings may have; the mask is zero.
 fn frame(kind: u8) -> Vec<u8> {
-    [&[0x80 | kind, 0x80 | 125, 0, 0, 0, 0][..], &[b'x'; 125]].concat()
+    [&[0x80 | kind, 0x80 | 0x7d, 0, 0, 0, 0][..], &[b'x'; 0x7d]].concat()
 }
 
 #[tokio::test]

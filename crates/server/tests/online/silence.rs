@@ -107,11 +107,14 @@ async fn who_takes_nothing_of_an_answer_is_cut_off() {
     // Far more than the buffers of the two systems hold.
     let requests = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100);
     slow.write_all(requests.as_bytes()).await.unwrap();
-    for open in [true, false] {
-        while (still.hub.connections() > 0) != open {
-            tokio::task::yield_now().await;
+    let cut_off = async {
+        for open in [true, false] {
+            while (still.hub.connections() > 0) != open {
+                tokio::task::yield_now().await;
+            }
         }
-    }
+    };
+    timeout(EVER, cut_off).await.expect("the connection is cut off");
     assert!(rest(&mut slow).await.matches("HTTP/1.1 200").count() < 100);
 }
 
