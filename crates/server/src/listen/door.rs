@@ -195,7 +195,13 @@ impl Inside {
     fn show_out_silent(&mut self, full: Bound, network: Network) -> bool {
         let oldest = match full {
             Bound::PerAddress => self.networks.get(&network).and_then(|crowd| crowd.silent.first().copied()),
-            _ => self.silent.keys().next().copied(),
+            // Nobody who just came goes for an address that has more connections already.
+            _ => {
+                let count = |network: &Network| self.networks.get(network).map_or(0, |crowd| crowd.count);
+                let own = count(&network);
+                let goes = |other: &Network| *other == network || count(other) > own;
+                self.silent.iter().find(|(_, (other, _))| goes(other)).map(|(since, _)| *since)
+            }
         };
         let Some((since, (network, out))) =
             oldest.and_then(|since| Some((since, self.silent.get(&since)?.clone())))
@@ -381,6 +387,20 @@ mod tests {
         assert_eq!(door.admit(address(1)).await.err(), Some(Bound::Connections));
         assert!(crowd.iter().all(|other| !other.is_finished()));
         drop(asking);
+    }
+
+    #[tokio::test]
+    async fn who_just_came_does_not_go_for_those_who_have_more() {
+        let door = Arc::new(Door::new(4, 4));
+        let mut crowd = Vec::new();
+        for _ in 0..3 {
+            crowd.push(Asking::new(Arc::new(door.admit(address(1)).await.ok().unwrap())));
+        }
+        let newcomer = come(&door, 2).await.unwrap();
+        assert_eq!(door.admit(address(1)).await.err(), Some(Bound::Connections));
+        assert!(!newcomer.is_finished());
+        assert!(door.admit(address(3)).await.is_ok(), "but for those who have fewer");
+        newcomer.await.unwrap();
     }
 
     #[tokio::test]
