@@ -116,7 +116,7 @@ impl Plan {
 }
 
 /// A server that is stopped at the end.
-struct Running(Child);
+pub(crate) struct Running(pub(crate) Child);
 
 impl Drop for Running {
     fn drop(&mut self) {

@@ -5,6 +5,7 @@
 
 mod apt;
 mod bench;
+mod ceiling;
 mod fuzz;
 mod load;
 mod mutants;
@@ -42,6 +43,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },
     Command { name: "load", help: load::HELP, run: load::run },
+    Command { name: "ceiling", help: ceiling::HELP, run: ceiling::run },
     Command { name: "torture", help: torture::HELP, run: torture::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
     Command { name: "mutants", help: mutants::HELP, run: mutants::run },

@@ -3,6 +3,7 @@
 //! `cargo xtask load` starts a server and this. Every acknowledged move is durable, so
 //! the moves a second printed are durable moves a second.
 
+#![expect(clippy::disallowed_methods, reason = "nothing here outlives the run")]
 #![expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "figures to read, all of them small")]
 
 #[path = "both/pace.rs"]

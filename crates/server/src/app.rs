@@ -1,19 +1,21 @@
 //! The whole site as one service.
 
+use std::panic::resume_unwind;
+
 use axum::Router;
-use axum::extract::{Path, Query, Request};
+use axum::extract::{Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::middleware;
+use axum::middleware::{self, Next};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use branan_words::Language;
-use tower_http::compression::CompressionLayer;
 
 use crate::assets::{self, Asset};
 use crate::game::{self, Hub};
 use crate::pages::{self, Page};
+use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
-use crate::{headers, offline, qr, redirect, site};
+use crate::{headers, offline, pack, qr, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -38,8 +40,16 @@ pub fn app(hub: Hub) -> Router {
         .route("/{language}/manifest.webmanifest", get(manifest))
         .fallback(page)
         .layer(middleware::from_fn_with_state(hub.clone(), site::guard))
-        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(hub.clone(), pack::pack))
+        .layer(middleware::from_fn_with_state(hub.clone(), contained))
         .layer(middleware::from_fn_with_state(hub, headers::secure))
+}
+
+/// A mistake of ours cuts one request short.
+async fn contained(State(hub): State<Hub>, request: Request, next: Next) -> Response {
+    let answer = contain(&hub.inner.mishaps, Part::Request, next.run(request)).await;
+    let broken = || (StatusCode::INTERNAL_SERVER_ERROR, "the server made a mistake\n").into_response();
+    answer.unwrap_or_else(broken)
 }
 
 /// Leads to the home page in the visitor's language.
@@ -97,7 +107,11 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
     let write = move || pages::render(page, &query, visitor);
     match tokio::task::spawn_blocking(write).await {
         Ok(html) => (status, caching, remembered, html).into_response(),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(error) => match error.try_into_panic() {
+            // Caught where those of all requests are.
+            Ok(cause) => resume_unwind(cause),
+            Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        },
     }
 }
 

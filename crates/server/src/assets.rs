@@ -3,7 +3,6 @@
 mod themes;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::io;
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,6 +13,7 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::offline::icons;
+use crate::pack::Embedded;
 
 /// What `cargo xtask wasm` built, if it did before this was compiled.
 #[derive(RustEmbed)]
@@ -42,7 +42,8 @@ type Bytes = Cow<'static, [u8]>;
 /// Where browsers find them.
 const FOLDER: &str = "/assets/";
 
-static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
+#[expect(clippy::disallowed_types, reason = "the files inside the program")]
+static ASSETS: LazyLock<std::collections::BTreeMap<String, Asset>> = LazyLock::new(|| {
     let own = [
         Asset::own("site", "css", style().into_bytes()),
         Asset::own("site", "js", SCRIPT.as_bytes().to_vec()),
@@ -174,6 +175,7 @@ pub(crate) fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
         (header::VARY, HeaderValue::from_static("accept-encoding")),
     ];
     let mut response = (headers, [(header::ETAG, etag)], Body::from(body)).into_response();
+    response.extensions_mut().insert(Embedded);
     if let Some(encoding) = encoding {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }

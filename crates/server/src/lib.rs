@@ -9,20 +9,28 @@
 //! somebody wants, `headers` what browsers are told to forbid, `site` the names that
 //! the server answers to, `redirect` where visitors are led.
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests end soon"))]
+
 mod app;
 mod assets;
+mod bounded;
+mod bounds;
 pub mod game;
 mod headers;
 mod listen;
+mod network;
 mod offline;
+mod pack;
 mod pages;
+mod planted;
 mod puzzles;
 mod qr;
 mod redirect;
 mod site;
+mod task;
 mod visitor;
 
 pub use app::app;
-pub use listen::{ListenError, Listener, serve};
+pub use listen::{ListenError, Listener, Waits, answer, serve};
 pub use pages::{Page, all_pages};
 pub use site::{BadSite, Site};

@@ -1,16 +1,31 @@
 //! The site behind a socket.
 
+mod connection;
+mod descriptors;
+mod door;
+mod patient;
+
 use std::error::Error;
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
-use tokio::net::TcpListener;
+use axum::Router;
+use tokio::net::{TcpListener, TcpStream};
 
+use crate::bounds::Bound;
 use crate::game::Hub;
+use crate::game::hub::stopped;
+use crate::game::notice::notice;
+use crate::task::{Part, contain_now, spawn, supervise};
 use crate::{app, pages};
+
+pub use connection::Waits;
+pub(crate) use descriptors::room_for_connections;
+pub(crate) use door::{Asking, Door};
+pub(crate) use patient::Holding;
 
 /// A socket that nobody is answered on yet.
 pub struct Listener {
@@ -31,6 +46,15 @@ impl Listener {
             Ok(Listener { socket, address })
         };
         open.await.map_err(|cause| ListenError { address: wanted, cause })
+    }
+
+    /// Takes a socket that is already bound.
+    ///
+    /// # Errors
+    /// If it has no address.
+    pub fn on(socket: TcpListener) -> io::Result<Listener> {
+        let address = socket.local_addr()?;
+        Ok(Listener { socket, address })
     }
 
     /// Where the site is, as one types it into a browser.
@@ -58,33 +82,96 @@ impl Listener {
 /// # Errors
 /// If the socket fails.
 pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> io::Result<()> {
-    std::thread::spawn(pages::prepare);
+    std::panic::set_hook(Box::new(|panic| notice(panic)));
+    let mishaps = hub.inner.mishaps.clone();
+    {
+        let mishaps = mishaps.clone();
+        std::thread::spawn(move || contain_now(&mishaps, Part::Pages, pages::prepare));
+    }
     if let Some(listener) = figures {
         let routes = crate::game::figures::routes(hub.clone());
-        tokio::spawn(async move { axum::serve(listener.socket, routes).await });
+        let most = Bound::FiguresConnections.limit();
+        let (door, hub) = (Arc::new(Door::new(most, most)), hub.clone());
+        spawn(&mishaps, Part::Figures, async {
+            match accept(Part::Figures, listener, door, routes, hub).await {}
+        });
     }
-    let service = app(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let stop = {
-        let hub = hub.clone();
-        async move {
-            told_to_stop().await;
-            hub.stop().await;
+    let stop = async {
+        let mut stopping = hub.stopping();
+        tokio::select! {
+            () = told_to_stop() => {}
+            () = stopped(&mut stopping) => {}
         }
+        hub.stop().await;
     };
-    // What a move did and its answer are small: neither waits for the other end to confirm the first.
-    let prompt = listener.socket.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let served = axum::serve(prompt, service).with_graceful_shutdown(stop);
-    let mut stopping = hub.stopping();
-    tokio::select! {
-        served = served => served?,
-        // Connections that never end do not keep the program alive.
-        () = async {
-            let _ = stopping.wait_for(|stopping| *stopping).await;
-            tokio::time::sleep(GRACE).await;
-        } => {}
-    }
+    tokio::join!(stop, answer(listener, hub.clone()));
     hub.store().close().await;
     Ok(())
+}
+
+/// Answers until the hub stops, and then for a moment longer.
+pub async fn answer(listener: Listener, hub: Hub) {
+    let (door, app) = (hub.inner.door.clone(), app(hub.clone()));
+    let mut stopping = hub.stopping();
+    tokio::select! {
+        never = accept(Part::Door, listener, door.clone(), app, hub.clone()) => match never {},
+        () = stopped(&mut stopping) => {}
+    }
+    // Connections that never end do not keep the program alive.
+    let _ = tokio::time::timeout(GRACE, door.empty()).await;
+}
+
+enum Never {}
+
+async fn accept(part: Part, listener: Listener, door: Arc<Door>, app: Router, hub: Hub) -> Never {
+    let mishaps = hub.inner.mishaps.clone();
+    supervise(mishaps, part, || accept_on(&listener, &door, &app, &hub)).await
+}
+
+async fn accept_on(listener: &Listener, door: &Arc<Door>, app: &Router, hub: &Hub) -> Never {
+    loop {
+        let (stream, address) = match listener.socket.accept().await {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                pause_after(&error).await;
+                continue;
+            }
+        };
+        // What a move did and its answer are small: neither waits for the other end to confirm the first.
+        let _ = stream.set_nodelay(true);
+        match door.admit(address.ip()).await {
+            Ok(guest) => {
+                let (app, waits, stopping) = (app.clone(), hub.inner.limits.waits, hub.stopping());
+                let answer = connection::answer(stream, address, guest, app, waits, stopping);
+                spawn(&hub.inner.mishaps, Part::Connection, answer);
+            }
+            Err(full) => {
+                hub.inner.counts.reached.note(full);
+                refuse(&stream, full);
+            }
+        }
+    }
+}
+
+/// Waits a little where the system has nothing to give just now; what is wrong with one
+/// connection is no reason to.
+async fn pause_after(error: &io::Error) {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+        notice(format_args!("cannot accept connections: {error}"));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Says why a connection is refused, if that can be said at once.
+fn refuse(stream: &TcpStream, full: Bound) {
+    let status = match full {
+        Bound::PerAddress => "429 Too Many Requests",
+        _ => "503 Service Unavailable",
+    };
+    let answer =
+        format!("HTTP/1.1 {status}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n");
+    let _ = stream.try_write(answer.as_bytes());
 }
 
 /// How long those who are still connected have to take their leave.

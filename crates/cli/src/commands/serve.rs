@@ -41,6 +41,9 @@ pub(crate) struct Serve {
     /// only localhost is answered, and with --bind numbers and names of the house
     #[arg(long, value_name = "URL")]
     url: Vec<Site>,
+    /// Connections everybody together may have open, if the system allows so many
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
+    connections: usize,
     /// Take the addresses of visitors from X-Forwarded-For: only behind a proxy of yours that writes it
     #[arg(long)]
     behind_proxy: bool,
@@ -75,6 +78,7 @@ impl Default for Serve {
             bus: None,
             per_address: Limits::default().per_address,
             url: Vec::new(),
+            connections: Limits::default().connections,
             behind_proxy: false,
             metrics: None,
             open: false,
@@ -128,7 +132,7 @@ impl Serve {
         }
         let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error))?;
         let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
-        let limits = Limits { per_address, behind_proxy, ..Limits::default() };
+        let limits = Limits { per_address, behind_proxy, connections: self.connections, ..Limits::default() };
         let hub = Hub::new(store, clock, limits).named(self.site());
         hub.start_with(self.bus.clone()).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)

@@ -4,6 +4,7 @@
 //! Every pair plays the same moves and sends each until it is acknowledged. In the end the
 //! log of every contest must be those moves, once each, as far as they were acknowledged or
 //! further, and the clocks must have run while there was a server to play on, and only then.
+#![expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "nothing here outlives the run")]
 
 #[path = "../../tests/online/bank.rs"]
 #[allow(dead_code, reason = "the tests use the rest of it")]

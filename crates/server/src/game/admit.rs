@@ -1,14 +1,13 @@
 //! The one way in to a contest: who sits where, and what they see of it.
 
 use branan_protocol::online::{Code, Entry, Refusal, Seat, Snapshot};
-use tokio::sync::MutexGuard;
 
 use super::hub::{Hub, failed};
-use super::room::{Room, State};
+use super::room::{Held, Room};
 
 /// Somebody who came to a contest. Nothing happens there while this lives.
 pub(crate) struct Admitted<'r> {
-    pub(crate) state: MutexGuard<'r, State>,
+    pub(crate) state: Held<'r>,
     /// Where they sit; nowhere if they watch.
     pub(crate) seat: Option<Seat>,
 }

@@ -19,6 +19,7 @@ use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
 use super::store::{Row, Search};
 use super::{key, recent, record, socket};
+use crate::bounds::Bound;
 
 /// Everything about games that programs ask for.
 pub(crate) fn routes() -> Router<Hub> {
@@ -35,12 +36,9 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/g/{id}/{file}", get(record::download))
         .route("/games", get(recent::door))
         .route("/{language}/games", get(recent::page))
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))
         .layer(middleware::from_fn(origin::guard))
 }
-
-/// The longest body, in bytes.
-const BODY: usize = 8192;
 
 /// A refusal as an answer.
 pub(crate) struct Refused(pub(crate) Refusal);

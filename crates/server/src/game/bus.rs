@@ -7,15 +7,17 @@
 mod nats;
 mod notify;
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 
 use super::hub::Hub;
 use super::notice::notice;
+use crate::bounds::Bound;
+use crate::task::{Part, contain, spawn_supervised};
 
 pub use nats::{BadAddress, Nats};
 
@@ -50,7 +52,6 @@ pub(crate) enum Note<'a> {
 const CHANNEL: &str = "branan";
 /// `PostgreSQL` takes 8000 bytes.
 const PAYLOAD: usize = 7000;
-const WAITING: usize = 4096;
 /// So many notes are sent at once.
 const BATCH: usize = 128;
 /// So many notes are taken at once.
@@ -74,6 +75,11 @@ impl Bus {
         }
     }
 
+    /// How many notes wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.queue.get().map_or(0, |queue| queue.max_capacity() - queue.capacity())
+    }
+
     /// Asks other nodes who is there.
     pub(crate) fn ask(&self, game: &str) {
         self.tell(&Note::Asks { game });
@@ -82,16 +88,29 @@ impl Bus {
     /// Begins to speak and to listen: over NATS, or through the database if it can do that.
     pub(crate) fn start(hub: &Hub, nats: Option<Nats>) {
         let Some(pool) = hub.store().postgres().cloned() else { return };
-        let (queue, lines) = mpsc::channel(WAITING);
+        let (queue, lines) = Bound::BusQueue.queue();
         if hub.inner.bus.queue.set(queue).is_err() {
             return;
         }
+        let lines = Arc::new(Mutex::new(lines));
+        let (mishaps, hub) = (hub.inner.mishaps.clone(), hub.clone());
         if let Some(nats) = nats {
-            tokio::spawn(nats::run(nats, hub.clone(), lines));
-        } else {
-            tokio::spawn(notify::speak(pool.clone(), hub.clone(), lines));
-            tokio::spawn(notify::listen(pool, hub.clone()));
+            let run = move || nats::run(nats.clone(), hub.clone(), lines.clone());
+            spawn_supervised(&mishaps, Part::Bus, run);
+            return;
         }
+        let speak = {
+            let (pool, hub) = (pool.clone(), hub.clone());
+            move || notify::speak(pool.clone(), hub.clone(), lines.clone())
+        };
+        spawn_supervised(&mishaps, Part::Bus, speak);
+        let listen = move || notify::listen(pool.clone(), hub.clone());
+        spawn_supervised(&mishaps, Part::Bus, listen);
+    }
+
+    /// What this node is called.
+    pub(crate) fn name(&self) -> String {
+        self.node.to_string()
     }
 
     /// What is sent for notes: this node's number, then a line each, as often as need be.
@@ -190,7 +209,10 @@ impl Hub {
     /// Takes a note of another node.
     async fn hear(&self, node: u64, told: Note<'_>) {
         let now_ms = self.now_ms();
-        self.inner.nodes().insert(node, now_ms);
+        if self.inner.nodes().insert(node, now_ms).is_err() {
+            self.inner.counts.reached.note(Bound::Nodes);
+            return;
+        }
         match told {
             Note::Grown { game, seq } => self.catch_up_to(game, seq).await,
             Note::Lobby { .. } => self.inner.lobby.mark(),
@@ -219,17 +241,19 @@ impl Hub {
     /// Reads what others added to a log, if somebody here listens.
     async fn catch_up_to(&self, game: &str, seq: u64) {
         let Some(room) = self.loaded(game) else { return };
-        let mut state = room.state.lock().await;
-        if state.table.version() < seq {
-            // If it fails now, the next event will show the gap.
-            let _ = self.catch_up(&room, &mut state).await;
-        }
+        let catch_up = async {
+            let mut state = room.state.lock().await;
+            if state.table.version() < seq {
+                // If it fails now, the next event will show the gap.
+                let _ = self.catch_up(&room, &mut state).await;
+            }
+        };
+        contain(&self.inner.mishaps, Part::Contest, catch_up).await;
     }
 
     async fn catch_up_all(&self) {
         for room in self.all_rooms() {
-            let mut state = room.state.lock().await;
-            let _ = self.catch_up(&room, &mut state).await;
+            self.catch_up_to(&room.id, u64::MAX).await;
         }
         self.inner.lobby.mark();
     }

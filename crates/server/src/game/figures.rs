@@ -10,6 +10,8 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 
 use super::hub::Hub;
+use crate::bounds::Bound;
+use crate::task::Part;
 
 /// Health, readiness and figures for Prometheus.
 pub(crate) fn routes(hub: Hub) -> Router {
@@ -51,9 +53,91 @@ fn text(hub: &Hub) -> String {
         ("linked", "gauge", "Other nodes can be heard", u64::from(hub.is_linked())),
         ("heartbeat_ms", "gauge", "When the database last took a sign of life", of(&hub.inner.beat_ms)),
     ];
-    figures.into_iter().fold(String::new(), |mut text, (name, kind, help, value)| {
+    let mut text = figures.into_iter().fold(String::new(), |mut text, (name, kind, help, value)| {
         let _ =
             write!(text, "# HELP branan_{name} {help}\n# TYPE branan_{name} {kind}\nbranan_{name} {value}\n");
         text
-    })
+    });
+    let by_bound = |figure: &dyn Fn(Bound) -> Option<u64>| {
+        Bound::ALL.iter().filter_map(|&bound| Some((bound.name(), figure(bound)?))).collect()
+    };
+    family(&mut text, "limit", "gauge", "The most there may be", by_bound(&|bound| Some(limit(hub, bound))));
+    family(&mut text, "used", "gauge", "How much of a limit is used", by_bound(&|bound| used(hub, bound)));
+    let reached = by_bound(&|bound| Some(counts.reached.times(bound)));
+    family(&mut text, "limit_reached_total", "counter", "Refused or dropped because of a limit", reached);
+    let mishaps = &hub.inner.mishaps;
+    let by_part = |figure: &dyn Fn(Part) -> u64| Part::ALL.map(|part| (part.name(), figure(part))).to_vec();
+    let (panics, restarts) = (by_part(&|part| mishaps.panics(part)), by_part(&|part| mishaps.restarts(part)));
+    family(&mut text, "panics_total", "counter", "Mistakes of the program, by what they ended", panics);
+    family(&mut text, "restarts_total", "counter", "Tasks started again after a mistake", restarts);
+    text
+}
+
+/// Writes figures that differ in what they are of.
+fn family(text: &mut String, name: &str, kind: &str, help: &str, figures: Vec<(&str, u64)>) {
+    let _ = write!(text, "# HELP branan_{name} {help}\n# TYPE branan_{name} {kind}\n");
+    for (of, value) in figures {
+        let _ = writeln!(text, "branan_{name}{{of=\"{of}\"}} {value}");
+    }
+}
+
+/// The most there may be of something, as this server was told.
+fn limit(hub: &Hub, bound: Bound) -> u64 {
+    let limits = &hub.inner.limits;
+    match bound {
+        Bound::Connections => hub.inner.door.usage().1 as u64,
+        Bound::Places => limits.per_address.into(),
+        Bound::PerAddress => hub.inner.door.per_network() as u64,
+        _ => bound.limit() as u64,
+    }
+}
+
+/// How much of something there is, where there is one for the whole server.
+fn used(hub: &Hub, bound: Bound) -> Option<u64> {
+    let inner = &hub.inner;
+    let used = match bound {
+        Bound::Connections => inner.door.usage().0,
+        Bound::AnswerBytes => inner.door.bytes(),
+        Bound::Addresses => inner.addresses.len(),
+        Bound::Rooms => hub.rooms().len(),
+        Bound::Entries => hub.entries() as usize,
+        Bound::Offers => inner.lobby.len(),
+        Bound::WriterQueue => inner.writer.waiting(),
+        Bound::BusQueue => inner.bus.waiting(),
+        Bound::Nodes => inner.nodes().len(),
+        _ => return None,
+    };
+    Some(used as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::store::Store;
+    use super::super::{Clock, Limits};
+    use super::*;
+
+    #[tokio::test]
+    async fn every_limit_and_every_kind_of_mistake_is_watched() {
+        let limits = Limits { connections: 77, per_address: 9, ..Limits::default() };
+        let hub = Hub::new(Store::in_memory().await.unwrap(), Clock::system(), limits);
+        hub.inner.counts.reached.note(Bound::Rooms);
+        hub.inner.mishaps.note(Part::Keeper, &"planted");
+        let text = text(&hub);
+        for bound in Bound::ALL {
+            for name in ["limit", "limit_reached_total"] {
+                assert!(text.contains(&format!("\nbranan_{name}{{of=\"{}\"}} ", bound.name())), "{bound:?}");
+            }
+        }
+        for line in [
+            "branan_limit{of=\"connections\"} 77",
+            "branan_limit{of=\"connections-per-address\"} 18",
+            "branan_limit{of=\"places-per-address\"} 9",
+            "branan_used{of=\"connections\"} 0",
+            "branan_limit_reached_total{of=\"rooms\"} 1",
+            "branan_panics_total{of=\"keeper\"} 1",
+            "branan_restarts_total{of=\"writer\"} 0",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line} in {text}");
+        }
+    }
 }

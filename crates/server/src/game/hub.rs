@@ -1,6 +1,5 @@
 //! Everything that is played here.
 
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -20,7 +19,12 @@ use super::notice::notice;
 use super::room::{Room, State};
 use super::store::{Given, Line, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
+use crate::bounded::BoundedMap;
+use crate::bounds::{Bound, Reached};
+use crate::listen::Door;
+use crate::planted;
 use crate::site::Site;
+use crate::task::{Mishaps, Part, contain};
 
 /// Everything that is played here: cheap to clone, one a server.
 #[derive(Clone)]
@@ -34,13 +38,15 @@ pub(crate) struct Inner {
     pub(crate) limits: Limits,
     pub(crate) site: Site,
     pub(crate) addresses: Addresses,
+    pub(crate) door: Arc<Door>,
     pub(crate) lobby: Lobby,
     pub(crate) bus: Bus,
     pub(crate) counts: Counts,
-    writer: Writer,
-    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    pub(crate) mishaps: Arc<Mishaps>,
+    pub(crate) writer: Writer,
+    rooms: Mutex<BoundedMap<String, Arc<Room>>>,
     /// Other nodes, and when they were last heard of, in ms.
-    nodes: Mutex<HashMap<u64, u64>>,
+    nodes: Mutex<BoundedMap<u64, u64>>,
     /// Logs are read for so many at once; the others wait.
     loading: Semaphore,
     /// When the database last took a sign of life, in ms.
@@ -60,6 +66,7 @@ pub(crate) struct Counts {
     pub(crate) opened: AtomicU64,
     pub(crate) sockets: AtomicU64,
     pub(crate) slow: AtomicU64,
+    pub(crate) reached: Reached,
 }
 
 /// A contest that somebody offers.
@@ -97,7 +104,7 @@ pub(crate) const PATIENCE_MS: u64 = 1000;
 const ATTEMPTS: usize = 8;
 
 impl Inner {
-    pub(crate) fn nodes(&self) -> MutexGuard<'_, HashMap<u64, u64>> {
+    pub(crate) fn nodes(&self) -> MutexGuard<'_, BoundedMap<u64, u64>> {
         self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -106,23 +113,27 @@ impl Hub {
     /// Opens everything that a database holds.
     #[must_use]
     pub fn new(store: Store, clock: Clock, limits: Limits) -> Hub {
-        let writer = Writer::start(&store);
+        let mishaps = Arc::<Mishaps>::default();
+        let writer = Writer::start(&store, &mishaps);
         let beat_ms = AtomicU64::new(clock.now_ms());
         let bus = Bus::new();
         let addresses = Addresses::new(limits);
+        let door = Arc::new(limits.door());
         let inner = Inner {
             store,
             clock,
             limits,
             site: Site::default(),
             addresses,
+            door,
             lobby: Lobby::default(),
             bus,
             counts: Counts::default(),
+            mishaps,
             writer,
-            rooms: Mutex::default(),
-            nodes: Mutex::default(),
-            loading: Semaphore::new(16),
+            rooms: Mutex::new(BoundedMap::new(Bound::Rooms.limit())),
+            nodes: Mutex::new(BoundedMap::new(Bound::Nodes.limit())),
+            loading: Semaphore::new(Bound::Loading.limit()),
             beat_ms,
             stopping: tokio::sync::watch::channel(false).0,
             next_listener: AtomicU64::new(1),
@@ -147,6 +158,12 @@ impl Hub {
         &self.inner.store
     }
 
+    /// How many connections are open.
+    #[must_use]
+    pub fn connections(&self) -> usize {
+        self.inner.door.usage().0
+    }
+
     /// Becomes `true` when the server stops.
     pub(crate) fn stopping(&self) -> tokio::sync::watch::Receiver<bool> {
         self.inner.stopping.subscribe()
@@ -161,24 +178,61 @@ impl Hub {
         self.inner.next_listener.fetch_add(1, Ordering::Relaxed)
     }
 
-    pub(crate) fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
+    pub(crate) fn rooms(&self) -> MutexGuard<'_, BoundedMap<String, Arc<Room>>> {
         self.inner.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The entries of all contests in memory.
+    pub(crate) fn entries(&self) -> u64 {
+        entries(&self.rooms())
     }
 
     /// A contest in memory, read from the database if it is not there yet.
     pub(crate) async fn room(&self, id: &str) -> Result<Arc<Room>, Refusal> {
         let now_ms = self.now_ms();
-        if let Some(room) = self.rooms().get(id) {
+        if let Some(room) = self.loaded(id) {
             room.used_ms.store(now_ms, Ordering::Relaxed);
-            return Ok(room.clone());
+            if room.state.is_suspect() {
+                let mut state = room.state.lock().await;
+                self.catch_up(&room, &mut state).await?;
+            }
+            return Ok(room);
         }
         let _turn = self.inner.loading.acquire().await.map_err(|_| unavailable())?;
         let kept = self.inner.store.load(id).await.map_err(|error| failed(&error))?;
         let kept = kept.ok_or_else(|| Code::Unknown.because("there is no such contest"))?;
+        planted::point("load", id);
         let state = State::of(id, kept).map_err(|error| failed(&error))?;
         let fresh = Arc::new(Room::new(id, state, now_ms));
         self.inner.bus.ask(id);
-        Ok(self.rooms().entry(id.to_owned()).or_insert(fresh).clone())
+        self.keep(fresh)
+    }
+
+    /// Keeps a contest in memory, or returns the one that is there already. Those unused for
+    /// longest make room.
+    fn keep(&self, fresh: Arc<Room>) -> Result<Arc<Room>, Refusal> {
+        let mut rooms = self.rooms();
+        if let Some(room) = rooms.get(fresh.id.as_ref()) {
+            return Ok(room.clone());
+        }
+        let unused = |room: &Arc<Room>| {
+            let is_unused = room.is_empty() && Arc::strong_count(room) == 1;
+            is_unused.then(|| room.used_ms.load(Ordering::Relaxed))
+        };
+        rooms.make_room(unused);
+        if entries(&rooms) > Bound::Entries.limit() as u64 {
+            rooms.shed(unused);
+            if entries(&rooms) > Bound::Entries.limit() as u64 {
+                return Err(self.crowded(Bound::Entries));
+            }
+        }
+        let kept = rooms.insert(fresh.id.as_ref().to_owned(), fresh.clone());
+        kept.map(|()| fresh).map_err(|_| self.crowded(Bound::Rooms))
+    }
+
+    fn crowded(&self, bound: Bound) -> Refusal {
+        self.inner.counts.reached.note(bound);
+        Code::Unavailable.because("too much is played here just now; come back soon")
     }
 
     /// Offers a contest. Whoever brings the same secret again gets the same contest again.
@@ -254,7 +308,9 @@ impl Hub {
     pub async fn command(&self, id: &str, seat: Seat, asked: Asked<'_>) -> Result<u64, Refusal> {
         let counts = &self.inner.counts;
         counts.commands.fetch_add(1, Ordering::Relaxed);
-        let answer = self.carry_out(id, seat, asked).await;
+        // What became of it nobody knows: the same command again finds out.
+        let answer = contain(&self.inner.mishaps, Part::Contest, self.carry_out(id, seat, asked)).await;
+        let answer = answer.unwrap_or_else(|| Err(unavailable()));
         match &answer {
             Ok(_) if matches!(asked.command, Command::Move(_)) => {
                 counts.moves.fetch_add(1, Ordering::Relaxed)
@@ -281,6 +337,7 @@ impl Hub {
             if let Some(seq) = state.answer(seat, asked.cmd_id, wanted)? {
                 return Ok(seq);
             }
+            self.check_length(&state, asked.command)?;
             let began_ms = self.now_ms();
             let is_settled = self.settle(&room, &mut state).await?;
             // What had to wait for the database is settled as it stands after that.
@@ -292,6 +349,7 @@ impl Hub {
             let away_ms = room.away_ms(now_ms);
             let moment = Moment { now_ms, lag_ms: asked.lag_ms, away_ms, next_id: &next_id };
             let decided = state.table.decide(seat, asked.command, asked.seen, &moment);
+            planted::point("decide", id);
             let events = match decided {
                 Ok(events) => events,
                 // Another node may know better.
@@ -308,6 +366,16 @@ impl Hub {
             }
         }
         Err(unavailable())
+    }
+
+    /// Refuses what would make a contest longer that is too long already.
+    fn check_length(&self, state: &State, command: &Command) -> Result<(), Refusal> {
+        let ends = matches!(command, Command::Resign | Command::Abort | Command::Claim | Command::AcceptDraw);
+        if ends || state.table.version() < Bound::EntriesEach.limit() as u64 {
+            return Ok(());
+        }
+        self.inner.counts.reached.note(Bound::EntriesEach);
+        Err(Code::NotNow.because("this contest is too long; it can only be ended"))
     }
 
     /// Does what time alone does to a contest; `false` if somebody else was faster.
@@ -387,6 +455,9 @@ impl Hub {
 
     /// Reads what was added to a log elsewhere, and tells it.
     pub(crate) async fn catch_up(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
+        if room.state.is_suspect() {
+            return self.read_again(room, state).await;
+        }
         let known = state.table.version();
         let lines = self.inner.store.log_after(&room.id, known).await.map_err(|error| failed(&error))?;
         let joined = lines.iter().any(|line| matches!(line.entry.event, Event::Joined { .. }));
@@ -399,10 +470,29 @@ impl Hub {
         Ok(())
     }
 
+    /// Forgets what is in memory of a contest and reads its log from the beginning.
+    async fn read_again(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
+        let kept = self.inner.store.load(&room.id).await.map_err(|error| failed(&error))?;
+        *state = State::of(&room.id, kept.ok_or_else(unavailable)?).map_err(|error| failed(&error))?;
+        room.state.trust();
+        // Whoever missed something of it sees the gap, and everybody else what they know.
+        room.tell(&state.recent());
+        Ok(())
+    }
+
     fn lobby_changed(&self, id: &str) {
         self.inner.lobby.mark();
         self.inner.bus.tell(&Note::Lobby { game: id });
     }
+}
+
+fn entries(rooms: &BoundedMap<String, Arc<Room>>) -> u64 {
+    rooms.values().map(|room| room.entries.load(Ordering::Relaxed)).sum()
+}
+
+/// Returns when the server stops, or at once if it did.
+pub(crate) async fn stopped(stopping: &mut tokio::sync::watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
 /// A command as it was given.

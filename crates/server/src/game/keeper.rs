@@ -9,9 +9,12 @@ use branan_protocol::online::{Event, Refusal};
 use futures_util::{StreamExt, future};
 
 use super::bus::{Bus, Nats, Note};
-use super::hub::{Hub, PATIENCE_MS, SILENCE_MS, failed};
+use super::hub::{Hub, PATIENCE_MS, SILENCE_MS, failed, stopped};
 use super::room::Room;
 use super::store::StoreError;
+use super::writer::unavailable;
+use crate::planted;
+use crate::task::{Part, contain, spawn_supervised};
 
 const TICK: Duration = Duration::from_millis(250);
 const BEAT_MS: u64 = 1000;
@@ -67,14 +70,15 @@ impl Hub {
         self.store().beat(now_ms).await?;
         self.refresh_lobby().await?;
         Bus::start(self, nats);
-        tokio::spawn(keep(self.clone()));
+        let hub = self.clone();
+        spawn_supervised(&self.inner.mishaps, Part::Keeper, move || keep(hub.clone()));
         Ok(())
     }
 
     /// Tells everybody that the server stops, and writes what is under way.
     pub async fn stop(&self) {
         self.inner.bus.tell(&Note::Leaves);
-        let _ = self.inner.stopping.send(true);
+        self.inner.stopping.send_replace(true);
         let _ = self.store().beat(self.now_ms()).await;
     }
 
@@ -159,11 +163,18 @@ impl Hub {
         futures_util::stream::iter(ids).for_each_concurrent(TOGETHER, settle).await;
     }
 
+    /// Enters what time does to a contest. A mistake in one keeps no other waiting.
     async fn settle_one(&self, id: &str, what: impl Fn(&Table) -> Vec<Event>) -> Result<(), Refusal> {
+        let settled = contain(&self.inner.mishaps, Part::Contest, self.settle_with(id, what)).await;
+        settled.unwrap_or_else(|| Err(unavailable()))
+    }
+
+    async fn settle_with(&self, id: &str, what: impl Fn(&Table) -> Vec<Event>) -> Result<(), Refusal> {
         let room = self.room(id).await?;
         let mut state = room.state.lock().await;
         self.catch_up(&room, &mut state).await?;
         let events = what(&state.table);
+        planted::point("settle", id);
         self.enter(&room, &mut state, events).await.map(drop)
     }
 
@@ -226,8 +237,9 @@ async fn keep(hub: Hub) {
     loop {
         tokio::select! {
             _ = tick.tick() => {}
-            _ = stopping.changed() => return,
+            () = stopped(&mut stopping) => return,
         }
+        planted::point("keep", &hub.inner.bus.name());
         let now_ms = hub.now_ms();
         if now_ms >= beaten_ms + BEAT_MS {
             beaten_ms = now_ms;

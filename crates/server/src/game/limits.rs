@@ -1,11 +1,15 @@
 //! How much anybody may ask for.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use branan_protocol::online::{ClientMsg, Command};
+
+use crate::bounded::BoundedMap;
+use crate::bounds::Bound;
+use crate::listen::{Door, Waits, room_for_connections};
+use crate::network::Network;
 
 /// How much one address may ask for.
 #[derive(Clone, Copy, Debug)]
@@ -16,13 +20,32 @@ pub struct Limits {
     pub per_address: u32,
     /// The address of a visitor stands in `X-Forwarded-For`, written by a proxy.
     pub behind_proxy: bool,
-    /// Whoever takes nothing of what is sent for so long reads too slowly.
+    /// Whoever takes nothing of what is sent on a socket for so long reads too slowly.
     pub patience: Duration,
+    /// Connections at once, if the system has descriptors for so many.
+    pub connections: usize,
+    /// How long connections are waited for.
+    pub waits: Waits,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { per_address: 200, behind_proxy: false, patience: Duration::from_secs(10) }
+        Limits {
+            per_address: Bound::Places.limit() as u32,
+            behind_proxy: false,
+            patience: Bound::SocketTime.seconds(),
+            connections: Bound::Connections.limit(),
+            waits: Waits::default(),
+        }
+    }
+}
+
+impl Limits {
+    /// The door for so many connections. A proxy has as many as it likes.
+    pub(crate) fn door(&self) -> Door {
+        let connections = self.connections.min(room_for_connections());
+        let per_address = if self.behind_proxy { connections } else { 2 * self.per_address as usize };
+        Door::new(connections, per_address)
     }
 }
 
@@ -54,6 +77,9 @@ impl Bucket {
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "a small number")]
+const CONTROL: f32 = Bound::ControlFrames.limit() as f32;
+
 /// The measures of one connection, by kind of message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Allowance {
@@ -63,6 +89,8 @@ pub(crate) struct Allowance {
     others: Bucket,
     /// Messages that could not be understood.
     pub(crate) nonsense: Bucket,
+    /// Pings and pongs.
+    pub(crate) control: Bucket,
 }
 
 impl Allowance {
@@ -73,6 +101,7 @@ impl Allowance {
             channels: Bucket::new(20.0, 2.0),
             others: Bucket::new(20.0, 4.0),
             nonsense: Bucket::new(10.0, 0.2),
+            control: Bucket::new(CONTROL, 2.0),
         }
     }
 
@@ -91,67 +120,87 @@ impl Allowance {
 /// What addresses ask for.
 pub(crate) struct Addresses {
     limits: Limits,
-    known: Mutex<HashMap<IpAddr, Visitor>>,
+    known: Mutex<BoundedMap<Network, Visitor>>,
 }
 
+#[derive(Clone, Copy)]
 struct Visitor {
     connections: u32,
     contests: Bucket,
     /// Commands over HTTP; those over sockets have the measures of their connection.
     commands: Bucket,
+    seen_ms: u64,
 }
-
-/// Beyond this many, addresses with nothing open are forgotten.
-const REMEMBERED: usize = 10_000;
 
 impl Addresses {
     pub(crate) fn new(limits: Limits) -> Addresses {
-        Addresses { limits, known: Mutex::default() }
+        Addresses::remembering(Bound::Addresses.limit(), limits)
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<IpAddr, Visitor>> {
+    fn remembering(count: usize, limits: Limits) -> Addresses {
+        Addresses { limits, known: Mutex::new(BoundedMap::new(count)) }
+    }
+
+    fn known(&self) -> MutexGuard<'_, BoundedMap<Network, Visitor>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many are remembered.
+    pub(crate) fn len(&self) -> usize {
+        self.known().len()
+    }
+
     /// Notes one more connection; `false` if there are too many.
-    pub(crate) fn connect(&self, address: IpAddr) -> bool {
-        let mut known = self.known();
-        let visitor = self.visitor(&mut known, address);
-        let allowed = visitor.connections < self.limits.per_address;
-        visitor.connections += u32::from(allowed);
-        allowed
+    pub(crate) fn connect(&self, address: IpAddr, now_ms: u64) -> bool {
+        self.with(address, now_ms, |visitor| {
+            let allowed = visitor.connections < self.limits.per_address;
+            visitor.connections += u32::from(allowed);
+            allowed
+        })
     }
 
     /// Notes that a connection is gone.
     pub(crate) fn disconnect(&self, address: IpAddr) {
-        if let Some(visitor) = self.known().get_mut(&address) {
+        if let Some(visitor) = self.known().get_mut(&Network::of(address)) {
             visitor.connections = visitor.connections.saturating_sub(1);
         }
     }
 
     /// Says whether an address may offer or take up one more contest.
     pub(crate) fn may_sit_down(&self, address: IpAddr, now_ms: u64) -> bool {
-        let mut known = self.known();
-        self.visitor(&mut known, address).contests.take(now_ms)
+        self.with(address, now_ms, |visitor| visitor.contests.take(now_ms))
     }
 
     /// Says whether an address may give one more command over HTTP.
     pub(crate) fn may_command(&self, address: IpAddr, now_ms: u64) -> bool {
-        let mut known = self.known();
-        self.visitor(&mut known, address).commands.take(now_ms)
+        self.with(address, now_ms, |visitor| visitor.commands.take(now_ms))
     }
 
-    fn visitor<'k>(&self, known: &'k mut HashMap<IpAddr, Visitor>, address: IpAddr) -> &'k mut Visitor {
-        if known.len() > REMEMBERED {
-            known.retain(|_, visitor| visitor.connections > 0);
+    /// Asks a visitor. When too many are known, those who have nothing open and were not
+    /// seen for longest are forgotten: nobody is let off by a crowd that came after them.
+    fn with(&self, address: IpAddr, now_ms: u64, ask: impl FnOnce(&mut Visitor) -> bool) -> bool {
+        let (mut known, network) = (self.known(), Network::of(address));
+        if !known.contains_key(&network) {
+            known.make_room(|visitor| (visitor.connections == 0).then_some(visitor.seen_ms));
+            if known.insert(network, self.stranger()).is_err() {
+                return false;
+            }
         }
+        known.get_mut(&network).is_some_and(|visitor| {
+            visitor.seen_ms = now_ms;
+            ask(visitor)
+        })
+    }
+
+    fn stranger(&self) -> Visitor {
         #[expect(clippy::cast_precision_loss, reason = "a small number")]
         let size = self.limits.per_address as f32;
-        known.entry(address).or_insert(Visitor {
+        Visitor {
             connections: 0,
             contests: Bucket::new(size, size / 60.0),
             commands: Bucket::new(2.0 * size, size / 5.0),
-        })
+            seen_ms: 0,
+        }
     }
 }
 
@@ -173,11 +222,11 @@ mod tests {
         let addresses = Addresses::new(Limits { per_address: 2, ..Limits::default() });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         assert_eq!(
-            [one, one, one, other].map(|address| addresses.connect(address)),
+            [one, one, one, other].map(|address| addresses.connect(address, 5000)),
             [true, true, false, true]
         );
         addresses.disconnect(one);
-        assert!(addresses.connect(one));
+        assert!(addresses.connect(one, 5000));
     }
 
     #[test]
@@ -186,5 +235,20 @@ mod tests {
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         let allowed = (0..9).filter(|_| addresses.may_command(one, 5000)).count();
         assert_eq!((allowed, addresses.may_command(other, 5000)), (4, true));
+    }
+
+    #[test]
+    fn a_crowd_does_not_have_the_others_forgotten() {
+        let limits = Limits { per_address: 1, ..Limits::default() };
+        let addresses = Addresses::remembering(100, limits);
+        let (connected, recent) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        assert!(addresses.connect(connected, 0) && addresses.may_sit_down(recent, 1));
+        for number in 0..=255 {
+            let now_ms = 2 * u64::from(number);
+            assert!(addresses.may_sit_down(IpAddr::from([203, 0, 113, number]), now_ms + 2));
+            assert!(!addresses.may_sit_down(recent, now_ms + 3), "after {number}");
+        }
+        assert!(!addresses.connect(connected, 600));
+        assert!(addresses.len() <= 100);
     }
 }

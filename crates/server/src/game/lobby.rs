@@ -1,4 +1,5 @@
 //! The open challenges, live.
+#![expect(clippy::disallowed_types, reason = "has a limit: `Bound::Offers`")]
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use branan_protocol::online::{Challenge, ServerMsg};
 
 use super::room::{Listener, Out, text_of};
+use crate::bounds::Bound;
 
 /// The open challenges as this node knows them, and who wants to hear of them.
 #[derive(Default)]
@@ -39,6 +41,11 @@ impl Lobby {
         open
     }
 
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.board().open.len()
+    }
+
     /// Lets somebody hear of changes.
     pub(crate) fn welcome(&self, listener: Listener) {
         let mut board = self.board();
@@ -55,7 +62,7 @@ impl Lobby {
     pub(crate) fn refresh(&self, now_open: Vec<Challenge>) {
         let mut board = self.board();
         let now: BTreeMap<String, Challenge> =
-            now_open.into_iter().map(|one| (one.id.clone(), one)).collect();
+            now_open.into_iter().take(Bound::Offers.limit()).map(|one| (one.id.clone(), one)).collect();
         let new: Vec<Challenge> =
             now.values().filter(|one| !board.open.contains_key(&one.id)).cloned().collect();
         let out: Vec<String> = board.open.keys().filter(|id| !now.contains_key(*id)).cloned().collect();

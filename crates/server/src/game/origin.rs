@@ -47,12 +47,18 @@ impl axum::extract::FromRequestParts<Hub> for Peer {
         let State(hub) = State::<Hub>(hub.clone());
         let socket = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let direct = socket.unwrap_or(IpAddr::from([0, 0, 0, 0]));
-        let told = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        // The last address is the one that our own proxy saw.
-        let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        // The last address of the last line is the one that our own proxy saw.
+        let mut lines = parts.headers.get_all("x-forwarded-for").iter();
+        let told =
+            lines.next_back().and_then(|value| address(value.to_str().ok()?.rsplit(',').next()?.trim()));
         let is_told = hub.inner.limits.behind_proxy;
         Ok(Peer(told.filter(|_| is_told).unwrap_or(direct).to_canonical()))
     }
+}
+
+/// An address, which some proxies write with a port.
+fn address(text: &str) -> Option<IpAddr> {
+    text.parse().ok().or_else(|| text.parse().ok().map(|socket: SocketAddr| socket.ip()))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A contest in memory, and who listens to it.
 
-use std::collections::{HashMap, VecDeque};
+use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,30 +10,95 @@ use branan_protocol::online::{Channel, Code, Entry, Refusal, Seat, ServerMsg};
 use tokio::sync::mpsc;
 
 use super::store::{Kept, Line, StoreError};
+use crate::bounded::BoundedMap;
+use crate::bounds::Bound;
+use crate::planted;
 
 /// A contest in memory.
 pub(crate) struct Room {
     pub(crate) id: Arc<str>,
     /// Held while something is decided and written.
-    pub(crate) state: tokio::sync::Mutex<State>,
+    pub(crate) state: Guarded,
     audience: Mutex<Audience>,
     /// Who is there has changed since it was last told.
     pub(crate) changed: AtomicBool,
     /// When somebody last asked for it, in ms.
     pub(crate) used_ms: AtomicU64,
+    /// How long its log is, as far as it was told.
+    pub(crate) entries: AtomicU64,
+}
+
+/// The state of a contest, for one at a time. If a panic cuts short whoever has it, nobody
+/// trusts it any more until it was read again.
+pub(crate) struct Guarded {
+    state: tokio::sync::Mutex<State>,
+    is_suspect: AtomicBool,
+}
+
+/// The state of a contest, held.
+pub(crate) struct Held<'a> {
+    state: tokio::sync::MutexGuard<'a, State>,
+    is_suspect: &'a AtomicBool,
+}
+
+impl Guarded {
+    fn new(state: State) -> Guarded {
+        Guarded { state: tokio::sync::Mutex::new(state), is_suspect: AtomicBool::new(false) }
+    }
+
+    pub(crate) async fn lock(&self) -> Held<'_> {
+        Held { state: self.state.lock().await, is_suspect: &self.is_suspect }
+    }
+
+    /// Says whether it has to be read again.
+    pub(crate) fn is_suspect(&self) -> bool {
+        self.is_suspect.load(Ordering::Relaxed)
+    }
+
+    /// Notes that it was.
+    pub(crate) fn trust(&self) {
+        self.is_suspect.store(false, Ordering::Relaxed);
+    }
+}
+
+impl Deref for Held<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl DerefMut for Held<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.is_suspect.store(true, Ordering::Relaxed);
+            self.state.in_doubt = true;
+        }
+    }
 }
 
 /// What a node knows about a contest.
 pub(crate) struct State {
     pub(crate) table: Table,
     /// Commands that were carried out: the entry each ended with, and what it wanted.
-    answered: HashMap<(Seat, String), (u64, Option<i64>)>,
+    answered: BoundedMap<(Seat, String), (u64, Option<i64>)>,
     /// Hashes of the secrets of those who sit there.
     pub(crate) seats: [Option<String>; 2],
-    recent: VecDeque<Arc<Entry>>,
+    recent: Recent,
     /// Something was written and nobody knows what came of it.
     pub(crate) in_doubt: bool,
 }
+
+/// The last entries; has a limit: `Bound::Recent`.
+#[expect(clippy::disallowed_types, reason = "kept to its limit by `State::note`")]
+type Recent = std::collections::VecDeque<Arc<Entry>>;
 
 /// Something for a listener.
 #[derive(Clone)]
@@ -63,17 +128,13 @@ impl Listener {
     }
 }
 
-#[derive(Default)]
 struct Audience {
     listeners: Vec<Listener>,
     /// When each of the two was last there, while they are not.
     away_since_ms: [Option<u64>; 2],
     /// Who is at other nodes: watchers, and which of the two.
-    elsewhere: HashMap<u64, (u32, [bool; 2])>,
+    elsewhere: BoundedMap<u64, (u32, [bool; 2])>,
 }
-
-/// How many entries are at hand for those who come back.
-const RECENT: usize = 24;
 
 impl State {
     /// The state of what was kept.
@@ -81,7 +142,9 @@ impl State {
         let unreadable = |why: String| StoreError::Unreadable { game: id.to_owned(), why };
         let table = Table::replay(id, kept.lines.iter().map(|line| &line.entry));
         let table = table.map_err(|error| unreadable(error.to_string()))?;
-        let (answered, recent) = (HashMap::new(), VecDeque::new());
+        // As many as there may be entries, and then some that end it.
+        let answered = BoundedMap::new(2 * Bound::EntriesEach.limit());
+        let recent = Recent::new();
         let mut state = State { table, answered, seats: kept.seats, recent, in_doubt: false };
         kept.lines.into_iter().for_each(|line| state.note(line));
         Ok(state)
@@ -91,11 +154,17 @@ impl State {
     pub(crate) fn enter(&mut self, lines: Vec<Line>) -> Vec<Arc<Entry>> {
         let known = self.table.version();
         for line in lines {
+            planted::point("apply", &self.table.snapshot().id);
             if line.entry.seq > self.table.version() && self.table.apply(&line.entry).is_ok() {
                 self.note(line);
             }
         }
         self.recent.iter().filter(|entry| entry.seq > known).cloned().collect()
+    }
+
+    /// The entries that are at hand.
+    pub(crate) fn recent(&self) -> Vec<Arc<Entry>> {
+        self.recent.iter().cloned().collect()
     }
 
     /// The entry a command ended with, if it was carried out before; a refusal if another was, of the same id.
@@ -122,9 +191,11 @@ impl State {
 
     fn note(&mut self, line: Line) {
         if let (Some(seat), Some(given)) = (line.entry.by, line.command) {
-            self.answered.insert((seat, given.id), (line.entry.seq, given.hash));
+            // The database still knows those that are forgotten here.
+            self.answered.make_room(|&(seq, _)| Some(seq));
+            let _ = self.answered.insert((seat, given.id), (line.entry.seq, given.hash));
         }
-        if self.recent.len() == RECENT {
+        if self.recent.len() == Bound::Recent.limit() {
             self.recent.pop_front();
         }
         self.recent.push_back(Arc::new(line.entry));
@@ -134,10 +205,12 @@ impl State {
 impl Room {
     pub(crate) fn new(id: &str, state: State, now_ms: u64) -> Room {
         // Nobody has been seen yet, so from now on the two are away.
-        let audience = Audience { away_since_ms: [Some(now_ms); 2], ..Audience::default() };
+        let elsewhere = BoundedMap::new(Bound::Nodes.limit());
+        let audience = Audience { listeners: Vec::new(), away_since_ms: [Some(now_ms); 2], elsewhere };
         Room {
             id: id.into(),
-            state: tokio::sync::Mutex::new(state),
+            entries: AtomicU64::new(state.table.version()),
+            state: Guarded::new(state),
             audience: Mutex::new(audience),
             changed: AtomicBool::new(false),
             used_ms: AtomicU64::new(now_ms),
@@ -173,7 +246,7 @@ impl Room {
         if watchers == 0 && on == [false; 2] {
             audience.elsewhere.remove(&node);
         } else {
-            audience.elsewhere.insert(node, (watchers, on));
+            let _ = audience.elsewhere.insert(node, (watchers, on));
         }
         audience.note_away(now_ms);
         self.changed.store(true, Ordering::Relaxed);
@@ -181,6 +254,9 @@ impl Room {
 
     /// Tells everybody who listens what happened, as far as they may see it.
     pub(crate) fn tell(&self, entries: &[Arc<Entry>]) {
+        if let Some(last) = entries.last() {
+            self.entries.store(last.seq, Ordering::Relaxed);
+        }
         let audience = self.audience();
         if audience.listeners.is_empty() {
             return;

@@ -1,11 +1,11 @@
 //! A socket: one a tab.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
@@ -18,11 +18,16 @@ use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
 use super::api::Refused;
-use super::hub::{Asked, Hub};
+use super::hub::{Asked, Hub, stopped};
 use super::lag::Lag;
 use super::limits::Allowance;
 use super::origin::{self, Peer};
 use super::room::{Listener, Out, Room, text_of};
+use crate::bounded::BoundedMap;
+use crate::bounds::Bound;
+use crate::listen::Asking;
+use crate::planted;
+use crate::task::{Part, contain};
 
 /// Why a socket is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,9 +41,6 @@ enum Close {
     TooSlow,
 }
 
-/// Messages that wait for somebody who reads slowly; more are fed from the log later.
-const QUEUE: usize = 48;
-const CHANNELS: usize = 8;
 const PING: Duration = Duration::from_secs(15);
 /// A message over the limit is still read, up to here, so that its sender can be told;
 /// one over this is not, and the connection may break before the sender hears why.
@@ -48,6 +50,8 @@ const TOGETHER: usize = 1024;
 /// How long the other end has to answer a close; longer if it reads slowly.
 const LEAVE: Duration = Duration::from_secs(1);
 const SLOW_LEAVE: Duration = Duration::from_secs(10);
+/// So many messages are still read of somebody who is shown out.
+const FAREWELL: usize = 256;
 /// Further behind than this, a snapshot is shorter than the entries.
 const TAIL: u64 = 120;
 
@@ -56,6 +60,7 @@ pub(crate) async fn upgrade(
     State(hub): State<Hub>,
     Peer(address): Peer,
     headers: HeaderMap,
+    asking: Option<Extension<Arc<Asking>>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !origin::is_own(&headers) {
@@ -69,7 +74,19 @@ pub(crate) async fn upgrade(
         .max_frame_size(READ_LIMIT)
         .read_buffer_size(4096)
         .write_buffer_size(TOGETHER)
-        .on_upgrade(move |socket| async move { Connection::new(hub, socket, place).run().await })
+        .max_write_buffer_size(Bound::SocketBytes.limit())
+        .on_upgrade(move |socket| async move {
+            let run = Connection::new(hub.clone(), socket, place).run();
+            let run = contain(&hub.inner.mishaps, Part::Socket, run);
+            // The connection is not silent while the socket is open.
+            match asking {
+                Some(Extension(asking)) => tokio::select! {
+                    _ = run => {}
+                    () = asking.shown_out() => {}
+                },
+                None => drop(run.await),
+            }
+        })
 }
 
 /// One of the connections that an address may have.
@@ -80,14 +97,12 @@ pub(crate) struct Place {
 
 impl Place {
     pub(crate) fn take(hub: &Hub, address: IpAddr) -> Option<Place> {
-        let place = Place { hub: hub.clone(), address };
-        if hub.inner.addresses.connect(address) {
-            hub.inner.counts.sockets.fetch_add(1, Ordering::Relaxed);
-            Some(place)
-        } else {
-            std::mem::forget(place);
-            None
+        if !hub.inner.addresses.connect(address, hub.now_ms()) {
+            hub.inner.counts.reached.note(Bound::Places);
+            return None;
         }
+        hub.inner.counts.sockets.fetch_add(1, Ordering::Relaxed);
+        Some(Place { hub: hub.clone(), address })
     }
 }
 
@@ -106,7 +121,7 @@ struct Connection {
     out: mpsc::Sender<Out>,
     queue: mpsc::Receiver<Out>,
     missed: Arc<AtomicBool>,
-    games: HashMap<Arc<str>, Heard>,
+    games: BoundedMap<Arc<str>, Heard>,
     in_lobby: bool,
     greeted: bool,
     allowance: Allowance,
@@ -125,7 +140,7 @@ struct Heard {
 
 impl Connection {
     fn new(hub: Hub, socket: WebSocket, place: Place) -> Connection {
-        let (out, queue) = mpsc::channel(QUEUE);
+        let (out, queue) = Bound::SocketQueue.queue();
         Connection {
             id: hub.listener_id(),
             hub,
@@ -134,7 +149,7 @@ impl Connection {
             out,
             queue,
             missed: Arc::default(),
-            games: HashMap::new(),
+            games: BoundedMap::new(Bound::Channels.limit()),
             in_lobby: false,
             greeted: false,
             allowance: Allowance::new(),
@@ -148,11 +163,7 @@ impl Connection {
             Err(close) => close,
             Ok(()) => Close::Gone,
         };
-        let now_ms = self.hub.now_ms();
-        self.games.values().for_each(|heard| heard.room.farewell(self.id, now_ms));
-        if self.in_lobby {
-            self.hub.inner.lobby.farewell(self.id);
-        }
+        self.listen_no_more();
         if close == Close::TooSlow {
             self.hub.inner.counts.slow.fetch_add(1, Ordering::Relaxed);
         }
@@ -162,11 +173,21 @@ impl Connection {
         }
     }
 
+    fn listen_no_more(&mut self) {
+        let now_ms = self.hub.now_ms();
+        self.games.drain().for_each(|(_, heard)| heard.room.farewell(self.id, now_ms));
+        if std::mem::take(&mut self.in_lobby) {
+            self.hub.inner.lobby.farewell(self.id);
+        }
+    }
+
     /// Says why the socket is closed and hears the other end out: a socket dropped with
     /// anything unread is reset, and the reason may be lost with it.
     async fn take_leave(&mut self, frame: CloseFrame) {
         if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
-            while let Some(Ok(_)) = self.socket.recv().await {}
+            for _ in 0..FAREWELL {
+                let Some(Ok(_)) = self.socket.recv().await else { return };
+            }
         }
     }
 
@@ -177,7 +198,7 @@ impl Connection {
             tokio::select! {
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message).await?,
-                    Some(Err(error)) => return Err(Close::of(&error)),
+                    Some(Err(error)) => return Err(Close::of(error)),
                     None => return Ok(()),
                 },
                 Some(out) = self.queue.recv() => {
@@ -186,7 +207,7 @@ impl Connection {
                     self.flush().await?;
                 }
                 _ = ping.tick() => self.ping().await?,
-                _ = stopping.changed() => {
+                () = stopped(&mut stopping) => {
                     self.say(&ServerMsg::Go { in_ms: 500 + (self.id % 1000) as u32 }).await?;
                     return Err(Close::Stopping);
                 }
@@ -195,6 +216,11 @@ impl Connection {
     }
 
     async fn hear(&mut self, message: Message) -> Result<(), Close> {
+        let is_control = matches!(message, Message::Ping(_) | Message::Pong(_));
+        if is_control && !self.allowance.control.take(self.hub.now_ms()) {
+            self.hub.inner.counts.reached.note(Bound::ControlFrames);
+            return Err(Close::Abuse);
+        }
         self.unanswered = 0;
         match message {
             Message::Text(text) if text.len() > MESSAGE_LIMIT => Err(Close::TooLarge),
@@ -258,13 +284,15 @@ impl Connection {
 
     async fn subscribe(&mut self, game: &str, since: Option<u64>, key: Option<String>) -> Result<(), Close> {
         let c = Channel::Game(game.to_owned());
-        if self.games.len() >= CHANNELS && !self.games.contains_key(game) {
-            return self.refuse(None, Some(c), Code::NotNow.because("too many channels on one socket")).await;
+        if self.games.len() >= Bound::Channels.limit() && !self.games.contains_key(game) {
+            self.hub.inner.counts.reached.note(Bound::Channels);
+            return self.refuse(None, Some(c), too_many_channels()).await;
         }
         let room = match self.hub.room(game).await {
             Ok(room) => room,
             Err(refusal) => return self.refuse(None, Some(c), refusal).await,
         };
+        planted::point("socket", game);
         let answer = self.welcome(&room, since, key).await;
         match answer {
             Ok(message) => {
@@ -292,8 +320,9 @@ impl Connection {
             }),
             _ => None,
         };
+        let heard = Heard { room: room.clone(), seat: you, sent: s };
+        self.games.insert(room.id.clone(), heard).map_err(|_| too_many_channels())?;
         room.welcome(self.listener(you));
-        self.games.insert(room.id.clone(), Heard { room: room.clone(), seat: you, sent: s });
         let (c, now) = (Channel::Game(room.id.as_ref().to_owned()), self.hub.now_ms());
         Ok(match es {
             Some(es) => ServerMsg::Tail { c, s, now, you, es },
@@ -444,6 +473,12 @@ impl Connection {
     }
 }
 
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.listen_no_more();
+    }
+}
+
 /// Waits for the other end to take something, but not for ever.
 async fn in_time(
     patience: Duration,
@@ -456,10 +491,17 @@ async fn in_time(
     }
 }
 
+fn too_many_channels() -> Refusal {
+    Code::NotNow.because("too many channels on one socket")
+}
+
 impl Close {
     /// Why reading failed.
-    fn of(error: &axum::Error) -> Close {
-        if error.to_string().contains("too l") { Close::TooLarge } else { Close::Gone }
+    fn of(error: axum::Error) -> Close {
+        match error.into_inner().downcast_ref() {
+            Some(tungstenite::Error::Capacity(_)) => Close::TooLarge,
+            _ => Close::Gone,
+        }
     }
 
     fn frame(self) -> Option<CloseFrame> {

@@ -3,11 +3,16 @@
 //! Waiting for the disk is what a move costs. Whatever was asked for while the disk was
 //! busy goes into the next transaction together, so the more is asked, the cheaper each is.
 
+use std::sync::Arc;
+
 use branan_protocol::online::{Code, Refusal};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::notice::notice;
 use super::store::{Outcome, Store, Write};
+use crate::bounds::Bound;
+use crate::planted;
+use crate::task::{Mishaps, Part, spawn_supervised};
 
 /// Writes to a database for everybody.
 #[derive(Clone, Debug)]
@@ -22,18 +27,23 @@ struct Job {
 
 /// The most that goes into one transaction.
 const TOGETHER: usize = 256;
-const WAITING: usize = 8192;
 
 impl Writer {
     /// Starts to write. `SQLite` has one writer; `PostgreSQL` commits side by side.
-    pub(crate) fn start(store: &Store) -> Writer {
+    pub(crate) fn start(store: &Store, mishaps: &Arc<Mishaps>) -> Writer {
         let count = if store.postgres().is_some() { 3 } else { 1 };
         let queues = (0..count).map(|_| {
-            let (queue, jobs) = mpsc::channel(WAITING);
-            tokio::spawn(work(store.clone(), jobs));
+            let (queue, jobs) = Bound::WriterQueue.queue();
+            let (store, jobs) = (store.clone(), Arc::new(Mutex::new(jobs)));
+            spawn_supervised(mishaps, Part::Writer, move || work(store.clone(), jobs.clone()));
             queue
         });
         Writer { queues: queues.collect() }
+    }
+
+    /// How many writes wait at the longest of the queues.
+    pub(crate) fn waiting(&self) -> usize {
+        self.queues.iter().map(|queue| queue.max_capacity() - queue.capacity()).max().unwrap_or(0)
     }
 
     /// Writes, and returns once it is on disk or known not to be.
@@ -53,14 +63,21 @@ pub(crate) fn unavailable() -> Refusal {
     Code::Unavailable.because("the database does not answer; send the command again")
 }
 
-async fn work(store: Store, mut jobs: mpsc::Receiver<Job>) {
+async fn work(store: Store, jobs: Arc<Mutex<mpsc::Receiver<Job>>>) {
+    let mut jobs = jobs.lock().await;
     let mut batch = Vec::with_capacity(TOGETHER);
     while jobs.recv_many(&mut batch, TOGETHER).await > 0 {
+        for job in &batch {
+            planted::point("write", &job.write.row.id);
+        }
         // Two nodes that write the same contests, or make some with the same secrets, never wait for each
         // other in a circle.
         batch.sort_by(|a, b| order(&a.write).cmp(&order(&b.write)));
         let (writes, done): (Vec<Write>, Vec<_>) = batch.drain(..).map(|job| (job.write, job.done)).unzip();
         let answers = write_all(&store, &writes).await;
+        for write in &writes {
+            planted::point("written", &write.row.id);
+        }
         for (answer, done) in answers.into_iter().zip(done) {
             // Whoever asked may have gone; it is written all the same.
             let _ = done.send(answer);

@@ -6,13 +6,14 @@ use std::time::Duration;
 use axum::http::{HeaderValue, StatusCode};
 use branan_protocol::online::{Channel, Code, ServerMsg};
 use futures_util::SinkExt;
-use tokio::net::TcpSocket;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, client_async, connect_async};
 
 use super::pace::Pace;
-use super::sockets::{Client, site, site_on};
+use super::sockets::{Client, narrow_site, site};
 use super::*;
 
 #[tokio::test]
@@ -48,8 +49,13 @@ async fn nonsense_is_refused_with_a_reason_and_too_much_of_it_ends_the_connectio
 #[tokio::test]
 async fn a_message_over_the_limit_ends_the_connection() {
     let still = Still::in_memory().await;
-    let mut client = Client::greet(site(&still.hub).await).await;
+    let address = site(&still.hub).await;
+    let mut client = Client::greet(address).await;
     client.socket.send(Message::text("x".repeat(5000))).await.unwrap();
+    assert_eq!(client.close_code().await, Some(1009));
+    // What is not even read to its end.
+    let mut client = Client::greet(address).await;
+    client.socket.send(Message::text("x".repeat(20_000))).await.unwrap();
     assert_eq!(client.close_code().await, Some(1009));
 }
 
@@ -177,14 +183,6 @@ async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
     assert_eq!(eva.hear().await, ServerMsg::Ok { id: 1, s: 404 });
 }
 
-/// The site behind a socket that takes little at once.
-fn narrow_site(hub: &Hub) -> SocketAddr {
-    let socket = TcpSocket::new_v4().unwrap();
-    socket.set_send_buffer_size(2048).unwrap();
-    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
-    site_on(socket.listen(64).unwrap(), hub)
-}
-
 impl Client {
     /// Somebody who watches, and takes little at once.
     async fn narrow(address: SocketAddr, game: &str) -> Client {
@@ -294,4 +292,45 @@ async fn as_much_may_be_said_as_is_documented() {
         still.pass_ms(2000);
         assert_eq!(allowed(&mut client).await, 2 * each_second_tenths / 10, "{kind}");
     }
+}
+
+/// A socket as bytes: what no library would send.
+async fn raw_socket(address: SocketAddr) -> TcpStream {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!(
+        "GET /ws HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).await.unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 101");
+    stream
+}
+
+/// A frame of a client with as many bytes as pings may have; the mask is zero.
+fn frame(kind: u8) -> Vec<u8> {
+    [&[0x80 | kind, 0x80 | 0x7d, 0, 0, 0, 0][..], &[b'x'; 0x7d]].concat()
+}
+
+#[tokio::test]
+async fn who_floods_with_pings_or_pongs_and_never_reads_is_shown_out() {
+    let still = Still::in_memory().await;
+    let address = site(&still.hub).await;
+    for kind in [0x9, 0xa] {
+        let mut flood = raw_socket(address).await;
+        let block = frame(kind).repeat(500);
+        // Twice what the buffers of the two systems could hold.
+        let mut left = 64 * 1024 * 1024;
+        while left > 0 && flood.write_all(&block).await.is_ok() {
+            left -= block.len().min(left);
+        }
+        assert!(left > 0, "everything was taken of {kind:x}");
+    }
+    let mut honest = Client::greet(address).await;
+    for _ in 0..5 {
+        honest.socket.send(Message::Ping(vec![1].into())).await.unwrap();
+    }
+    honest.say_text(r#"{"t":"p","l":1}"#).await;
+    assert_eq!(honest.hear().await, ServerMsg::P { now: START_MS });
 }

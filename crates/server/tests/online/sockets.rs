@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 
 use axum::body::Bytes;
 use branan_protocol::online::{Channel, ClientMsg, Code, Event, Line, Phrase, ServerMsg, VERSION};
-use branan_server::app;
+use branan_server::{Listener, answer};
 use futures_util::{SinkExt, StreamExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -19,9 +19,16 @@ pub(crate) async fn site(hub: &Hub) -> SocketAddr {
 
 pub(crate) fn site_on(listener: TcpListener, hub: &Hub) -> SocketAddr {
     let address = listener.local_addr().unwrap();
-    let service = app(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    tokio::spawn(async move { axum::serve(listener, service).await });
+    tokio::spawn(answer(Listener::on(listener).unwrap(), hub.clone()));
     address
+}
+
+/// The site behind a socket that takes little at once.
+pub(crate) fn narrow_site(hub: &Hub) -> SocketAddr {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_send_buffer_size(2048).unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    site_on(socket.listen(64).unwrap(), hub)
 }
 
 /// Somebody at the other end of a socket.

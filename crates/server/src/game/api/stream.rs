@@ -14,10 +14,13 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::{Bearer, Id, Refused};
-use crate::game::hub::Hub;
+use crate::bounds::Bound;
+use crate::game::hub::{Hub, stopped};
 use crate::game::origin::Peer;
 use crate::game::room::{Listener, Out, Room};
 use crate::game::socket::Place;
+use crate::planted;
+use crate::task::{Part, spawn};
 
 #[derive(Deserialize)]
 pub(super) struct Since {
@@ -25,7 +28,8 @@ pub(super) struct Since {
     since: u64,
 }
 
-const QUEUE: usize = 32;
+/// What a stream of events is.
+const LIVE: &str = "application/x-ndjson";
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// Everything after an entry, until the contest is over.
@@ -41,18 +45,19 @@ pub(super) async fn events(
     let place = Place::take(&hub, address);
     let place = place.ok_or_else(|| Code::TooFast.because("too many connections from your address"))?;
     let seat = hub.admit(&room, key.as_deref(), Some(since)).await?.seat;
-    let (out, queue) = mpsc::channel(QUEUE);
-    let (lines, body) = mpsc::channel(4);
+    let (out, queue) = Bound::StreamQueue.queue();
+    let (lines, mut body) = Bound::StreamLines.queue();
     let missed = Arc::new(AtomicBool::new(true));
     let listener = Listener { id: hub.listener_id(), seat, out, missed: missed.clone() };
     room.welcome(listener.clone());
     let feed =
         Feed { hub, room, seat, listener: listener.id, queue, missed, sent: since, lines, _place: place };
-    tokio::spawn(feed.run());
-    let body = futures_util::stream::unfold(body, |mut body: mpsc::Receiver<Bytes>| async {
-        body.recv().await.map(|line| (Ok::<_, std::convert::Infallible>(line), body))
+    spawn(&feed.hub.inner.mishaps.clone(), Part::Stream, feed.run());
+    // May be asked again after its end, as a receiver may.
+    let body = futures_util::stream::poll_fn(move |context| {
+        body.poll_recv(context).map(|line| line.map(Ok::<_, std::convert::Infallible>))
     });
-    let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+    let headers = [(header::CONTENT_TYPE, LIVE), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, Body::from_stream(body)).into_response())
 }
 
@@ -71,7 +76,6 @@ struct Feed {
 impl Feed {
     async fn run(mut self) {
         self.serve().await;
-        self.room.farewell(self.listener, self.hub.now_ms());
     }
 
     /// Sends until nobody reads any more; `None` then.
@@ -86,7 +90,7 @@ impl Feed {
             }
             let out = tokio::select! {
                 out = timeout(KEEP_ALIVE, self.queue.recv()) => out,
-                _ = stopping.changed() => return None,
+                () = stopped(&mut stopping) => return None,
             };
             match out {
                 Ok(Some(Out::Event { entry, .. })) if entry.seq == self.sent + 1 => self.send(&entry).await?,
@@ -104,6 +108,7 @@ impl Feed {
     }
 
     async fn make_up(&mut self) -> Option<()> {
+        planted::point("stream", &self.room.id);
         for entry in self.hub.entries_after(&self.room, self.sent, self.seat).await.ok()? {
             self.send(&entry).await?;
         }
@@ -115,5 +120,11 @@ impl Feed {
         line.push(b'\n');
         self.sent = entry.seq;
         self.lines.send(line.into()).await.ok()
+    }
+}
+
+impl Drop for Feed {
+    fn drop(&mut self) {
+        self.room.farewell(self.listener, self.hub.now_ms());
     }
 }

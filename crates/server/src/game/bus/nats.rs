@@ -7,14 +7,16 @@ mod address;
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 use tokio::time::{interval, timeout};
 
 use super::{BATCH, CHANNEL};
+use crate::bounds::Bound;
 use crate::game::hub::Hub;
 
 pub use address::{BadAddress, Nats};
@@ -27,7 +29,8 @@ const LINE: u64 = 64 * 1024;
 const MESSAGE: usize = 64 * 1024;
 
 /// Speaks and listens until the server stops.
-pub(super) async fn run(nats: Nats, hub: Hub, mut lines: mpsc::Receiver<String>) {
+pub(super) async fn run(nats: Nats, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
+    let mut lines = lines.lock().await;
     loop {
         let Err(fault) = converse(&nats, &hub, &mut lines).await;
         if !hub.unlink(&format!("{nats}: {fault}")).await {
@@ -45,7 +48,7 @@ async fn converse(nats: &Nats, hub: &Hub, lines: &mut mpsc::Receiver<String>) ->
     let mut reader = BufReader::new(reader);
     greet(nats, &mut reader, &mut writer).await?;
     hub.link().await;
-    let (pong, pongs) = mpsc::channel(4);
+    let (pong, pongs) = Bound::NatsPongs.queue();
     tokio::select! {
         fault = listen(hub, &mut reader, pong) => fault,
         fault = speak(hub, &mut writer, lines, pongs) => fault,

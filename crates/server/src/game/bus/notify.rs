@@ -3,14 +3,17 @@
 //! Never inside the transaction that they are about: `pg_notify` there makes all commits wait
 //! for each other.
 
+use std::sync::Arc;
+
 use sqlx::postgres::{PgListener, PgPool};
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 
 use super::{BATCH, CHANNEL};
 use crate::game::hub::Hub;
 use crate::game::notice::notice;
 
-pub(super) async fn speak(pool: PgPool, hub: Hub, mut lines: mpsc::Receiver<String>) {
+pub(super) async fn speak(pool: PgPool, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
+    let mut lines = lines.lock().await;
     let mut batch = Vec::new();
     while lines.recv_many(&mut batch, BATCH).await > 0 {
         for payload in hub.inner.bus.payloads(&mut batch) {

@@ -1,4 +1,5 @@
 //! Adding to the logs of contests.
+#![expect(clippy::disallowed_types, reason = "as long as a transaction")]
 
 use std::collections::{HashMap, HashSet};
 use std::future::{Ready, ready};

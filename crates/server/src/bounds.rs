@@ -1,0 +1,188 @@
+//! Everything that the server keeps or waits for has a limit, and all of them stand here.
+//!
+//! The table in `docs/running.md` is this file (a test compares them), and `/metrics` shows each
+//! limit with what is used of it. Queues are made by [`Bound::queue`] and maps are
+//! [`BoundedMap`](crate::bounded::BoundedMap)s: `clippy.toml` forbids the others.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+
+macro_rules! bounds {
+    ($($(#[doc = $what:literal])+ $bound:ident($name:literal) = $limit:expr, $beyond:literal;)*) => {
+        /// Something that has a limit.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Bound {
+            $($(#[doc = $what])+ $bound,)*
+        }
+
+        impl Bound {
+            pub(crate) const ALL: &[Bound] = &[$(Bound::$bound),*];
+
+            /// What it is called in figures and in the documentation.
+            pub(crate) const fn name(self) -> &'static str {
+                match self { $(Bound::$bound => $name),* }
+            }
+
+            /// The most there is of it, unless an option says otherwise.
+            pub(crate) const fn limit(self) -> usize {
+                match self { $(Bound::$bound => $limit),* }
+            }
+
+            /// What is limited.
+            #[cfg(test)]
+            pub(crate) const fn what(self) -> &'static str {
+                match self { $(Bound::$bound => concat!($($what),+)),* }
+            }
+
+            /// What happens beyond the limit.
+            #[cfg(test)]
+            pub(crate) const fn beyond(self) -> &'static str {
+                match self { $(Bound::$bound => $beyond),* }
+            }
+        }
+    };
+}
+
+bounds! {
+    /// connections at once; fewer where the system allows fewer descriptors (`--connections`)
+    Connections("connections") = 7168, "the oldest that asks for nothing is closed, or one of the address that has most; if none has more, the new one is answered 503";
+    /// descriptors that connections leave to the database and to files
+    SpareDescriptors("spare-descriptors") = 96, "connections are limited so that these are free";
+    /// connections of one address, from the moment they are accepted (twice `--per-address`)
+    PerAddress("connections-per-address") = 400, "its oldest that asks for nothing is closed; if there is none, the new one is answered 429";
+    /// connections to the listener of `--metrics`
+    FiguresConnections("metrics-connections") = 32, "the oldest that asks for nothing is closed, or one of the address that has most; if none has more, the new one is answered 503";
+    /// sockets and streams of one address (`--per-address`)
+    Places("places-per-address") = 200, "refused, `too-fast`";
+    /// addresses whose use is remembered
+    Addresses("addresses") = 16_384, "those unseen for longest are forgotten";
+    /// seconds from the connection to the end of its first request's head
+    FirstHead("first-head-seconds") = 10, "closed";
+    /// seconds from an answer to the end of the next request's head
+    Idle("idle-seconds") = 130, "closed";
+    /// seconds for the body of a request
+    BodyTime("body-seconds") = 10, "refused, and closed";
+    /// seconds in which the other end takes nothing of an answer
+    WriteTime("write-seconds") = 30, "closed";
+    /// bytes of the head of a request, and of what waits to be written of an answer
+    HeadBytes("head-bytes") = 16_384, "refused, 431";
+    /// lines of the head of a request
+    HeadLines("head-lines") = 64, "refused, 431";
+    /// bytes of the body of a request
+    BodyBytes("body-bytes") = 8192, "refused, `too-large`";
+    /// bytes of pages that wait to be read, of everybody together; an eighth of it for one address
+    AnswerBytes("answer-bytes") = 33_554_432, "answered 503";
+    /// seconds in which the other end of a socket takes nothing
+    SocketTime("socket-seconds") = 10, "closed, 1013";
+    /// bytes that wait to be written on a socket
+    SocketBytes("socket-bytes") = 262_144, "closed";
+    /// pings and pongs on a socket at once; two more every second
+    ControlFrames("control-frames") = 30, "closed, 1008";
+    /// messages that wait for a socket
+    SocketQueue("socket-queue") = 48, "what was missed is read from the log later";
+    /// contests one socket hears of
+    Channels("channels") = 8, "refused, `not-now`";
+    /// events that wait for a stream
+    StreamQueue("stream-queue") = 32, "what was missed is read from the log later";
+    /// lines that wait to be written on a stream
+    StreamLines("stream-lines") = 4, "the stream waits";
+    /// contests in memory
+    Rooms("rooms") = 8192, "those unused for longest leave; if all are in use, refused, `unavailable`";
+    /// entries of all contests in memory
+    Entries("entries") = 400_000, "those unused for longest leave; if all are in use, refused, `unavailable`";
+    /// entries of a contest at hand for those who come back
+    Recent("recent-entries") = 24, "read from the log";
+    /// offers in the lobby
+    Offers("offers") = 100, "the oldest are not shown";
+    /// entries of one contest
+    EntriesEach("entries-per-contest") = 4000, "only what ends it is accepted, else `not-now`";
+    /// logs that are read at once
+    Loading("loading") = 16, "the others wait";
+    /// writes that wait for the database, for each of its writers
+    WriterQueue("writer-queue") = 2048, "whoever asks waits";
+    /// notes that wait to be told to other nodes
+    BusQueue("bus-queue") = 4096, "dropped: other nodes look into the log";
+    /// answers to pings of NATS that wait
+    NatsPongs("nats-pongs") = 4, "dropped";
+    /// other nodes that are known
+    Nodes("nodes") = 256, "who is there is not heard from more";
+}
+
+impl Bound {
+    /// A limit that is a time.
+    pub(crate) const fn seconds(self) -> Duration {
+        Duration::from_secs(self.limit() as u64)
+    }
+
+    /// A queue that takes no more than the limit.
+    pub(crate) fn queue<T>(self) -> (mpsc::Sender<T>, mpsc::Receiver<T>) {
+        #[expect(clippy::disallowed_methods, reason = "the one place where queues are made")]
+        mpsc::channel(self.limit())
+    }
+}
+
+/// How often each limit was reached.
+#[derive(Debug)]
+pub(crate) struct Reached([AtomicU64; Bound::ALL.len()]);
+
+impl Default for Reached {
+    fn default() -> Reached {
+        Reached([const { AtomicU64::new(0) }; Bound::ALL.len()])
+    }
+}
+
+impl Reached {
+    pub(crate) fn note(&self, bound: Bound) {
+        self.0[bound as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn times(&self, bound: Bound) -> u64 {
+        self.0[bound as usize].load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOCUMENT: &str = include_str!("../../../docs/running.md");
+
+    fn row(bound: Bound) -> String {
+        format!("| {} | {} | {} | {} |", bound.name(), bound.limit(), bound.what().trim(), bound.beyond())
+    }
+
+    #[test]
+    fn the_table_for_those_who_run_a_server_says_what_holds() {
+        let table = DOCUMENT.split_once("\n## Limits\n").expect("a section on limits").1;
+        let rows: Vec<&str> = table
+            .split("\n## ")
+            .next()
+            .unwrap()
+            .lines()
+            .filter(|line| line.starts_with("| "))
+            .skip(2)
+            .collect();
+        let expected: Vec<String> = Bound::ALL.iter().map(|&bound| row(bound)).collect();
+        assert_eq!(
+            rows.join("\n"),
+            expected.join("\n"),
+            "the table in docs/running.md should be as on the right"
+        );
+    }
+
+    #[test]
+    fn names_are_different() {
+        for (place, bound) in Bound::ALL.iter().enumerate() {
+            assert!(Bound::ALL[..place].iter().all(|other| other.name() != bound.name()), "{bound:?}");
+        }
+    }
+
+    #[test]
+    fn a_socket_has_room_for_the_longest_message() {
+        // Moves of the longest contest, its chat, and what is around them.
+        assert!(Bound::SocketBytes.limit() > Bound::EntriesEach.limit() * 8 + 60 * 4 * 500 + 4096);
+        assert!(Bound::Addresses.limit() > Bound::Connections.limit());
+    }
+}

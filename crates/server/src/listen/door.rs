@@ -1,0 +1,456 @@
+//! Who may come in: connections are counted from the moment they are accepted.
+//!
+//! A connection is silent while nothing is asked on it: before its first request, and between
+//! an answer and the next request. When there is no room, the one that has been silent for
+//! longest goes, so that nobody is kept out by people who only hold the door. If none is silent,
+//! the address that has most connections gives its oldest to one that has fewer.
+#![expect(clippy::disallowed_types, reason = "never more than there are connections")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::timeout;
+
+use crate::bounded::BoundedMap;
+use crate::bounds::Bound;
+use crate::network::Network;
+
+/// Counts who is in.
+pub(crate) struct Door {
+    limit: usize,
+    per_network: usize,
+    inside: Mutex<Inside>,
+    /// Somebody left.
+    left: Notify,
+}
+
+struct Inside {
+    count: usize,
+    /// Bytes of answers that wait to be read.
+    bytes: usize,
+    networks: BoundedMap<Network, Crowd>,
+    /// The silent ones, by when they fell silent.
+    silent: BTreeMap<u64, (Network, Arc<Notify>)>,
+    next: u64,
+}
+
+/// Those of one network.
+#[derive(Default)]
+struct Crowd {
+    count: usize,
+    bytes: usize,
+    silent: BTreeSet<u64>,
+    /// Those who ask for something, by when they began to.
+    asking: BTreeMap<u64, Arc<Notify>>,
+}
+
+/// How long somebody who was shown out may take to leave.
+const LEAVE: Duration = Duration::from_secs(1);
+
+impl Door {
+    /// A door for so many at once, and so many of one network.
+    pub(crate) fn new(limit: usize, per_network: usize) -> Door {
+        let networks = BoundedMap::new(limit);
+        let inside = Inside { count: 0, bytes: 0, networks, silent: BTreeMap::new(), next: 0 };
+        Door { limit, per_network, inside: Mutex::new(inside), left: Notify::new() }
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many of one network may be in.
+    pub(crate) fn per_network(&self) -> usize {
+        self.per_network
+    }
+
+    /// How many bytes wait to be read.
+    pub(crate) fn bytes(&self) -> usize {
+        self.inside().bytes
+    }
+
+    /// How many are in, and how many may be.
+    pub(crate) fn usage(&self) -> (usize, usize) {
+        (self.inside().count, self.limit)
+    }
+
+    /// Lets somebody in; whoever has been silent for longest makes room if need be.
+    ///
+    /// # Errors
+    /// With the limit that was reached, if there is no room.
+    pub(crate) async fn admit(self: &Arc<Door>, address: IpAddr) -> Result<Guest, Bound> {
+        let network = Network::of(address);
+        match self.try_admit(network) {
+            Ok(guest) => Ok(guest),
+            Err(full) => timeout(LEAVE, self.admit_instead(network, full)).await.unwrap_or(Err(full)),
+        }
+    }
+
+    /// Lets somebody in once others have left for it.
+    async fn admit_instead(self: &Arc<Door>, network: Network, mut full: Bound) -> Result<Guest, Bound> {
+        while self.inside().show_out(full, network) {
+            let reached = full;
+            while full == reached {
+                // Whoever was shown out leaves at once, unless the machine is very busy.
+                self.left.notified().await;
+                match self.try_admit(network) {
+                    Ok(guest) => return Ok(guest),
+                    Err(still) => full = still,
+                }
+            }
+        }
+        Err(full)
+    }
+
+    fn try_admit(self: &Arc<Door>, network: Network) -> Result<Guest, Bound> {
+        let mut inside = self.inside();
+        if inside.networks.get(&network).is_some_and(|crowd| crowd.count >= self.per_network) {
+            return Err(Bound::PerAddress);
+        }
+        if inside.count >= self.limit {
+            return Err(Bound::Connections);
+        }
+        inside.count += 1;
+        if !inside.networks.contains_key(&network) {
+            // There are never more networks than connections.
+            inside.networks.insert(network, Crowd::default()).map_err(|_| Bound::Connections)?;
+        }
+        if let Some(crowd) = inside.networks.get_mut(&network) {
+            crowd.count += 1;
+        }
+        let out = Arc::new(Notify::new());
+        let since = inside.fall_silent(network, &out);
+        let stand = Mutex::new(Stand { asking: 0, since });
+        Ok(Guest { door: self.clone(), network, out, stand })
+    }
+
+    /// Waits until nobody is in.
+    pub(crate) async fn empty(&self) {
+        loop {
+            let left = self.left.notified();
+            if self.inside().count == 0 {
+                return;
+            }
+            left.await;
+        }
+    }
+}
+
+impl Inside {
+    fn fall_silent(&mut self, network: Network, out: &Arc<Notify>) -> u64 {
+        let since = self.next;
+        self.next += 1;
+        self.silent.insert(since, (network, out.clone()));
+        if let Some(crowd) = self.networks.get_mut(&network) {
+            crowd.silent.insert(since);
+        }
+        since
+    }
+
+    fn begin_to_ask(&mut self, network: Network, out: &Arc<Notify>) -> u64 {
+        let since = self.next;
+        self.next += 1;
+        if let Some(crowd) = self.networks.get_mut(&network) {
+            crowd.asking.insert(since, out.clone());
+        }
+        since
+    }
+
+    /// Forgets what somebody did since then.
+    fn forget(&mut self, network: Network, since: u64) {
+        self.silent.remove(&since);
+        if let Some(crowd) = self.networks.get_mut(&network) {
+            crowd.silent.remove(&since);
+            crowd.asking.remove(&since);
+        }
+    }
+
+    fn count_bytes(&mut self, network: Network, count: impl Fn(usize) -> usize) {
+        self.bytes = count(self.bytes);
+        if let Some(crowd) = self.networks.get_mut(&network) {
+            crowd.bytes = count(crowd.bytes);
+        }
+    }
+
+    /// Tells somebody to go for one of a network; `false` if nobody has to.
+    fn show_out(&mut self, full: Bound, network: Network) -> bool {
+        self.show_out_silent(full, network) || full == Bound::Connections && self.show_out_of_most(network)
+    }
+
+    /// Tells the oldest of the network with most connections to go, if it has more than another.
+    fn show_out_of_most(&mut self, other: Network) -> bool {
+        let fewer = self.networks.get(&other).map_or(0, |crowd| crowd.count);
+        let most = self.networks.iter().max_by_key(|(_, crowd)| crowd.count);
+        let Some((&network, crowd)) = most.filter(|(_, crowd)| crowd.count > fewer + 1) else { return false };
+        let Some((&since, out)) = crowd.asking.first_key_value() else { return false };
+        out.notify_one();
+        self.forget(network, since);
+        true
+    }
+
+    /// Tells whoever has been silent for longest to go; `false` if nobody is.
+    fn show_out_silent(&mut self, full: Bound, network: Network) -> bool {
+        let oldest = match full {
+            Bound::PerAddress => self.networks.get(&network).and_then(|crowd| crowd.silent.first().copied()),
+            // Nobody who just came goes for an address that has more connections already.
+            _ => {
+                let count = |network: &Network| self.networks.get(network).map_or(0, |crowd| crowd.count);
+                let own = count(&network);
+                let goes = |other: &Network| *other == network || count(other) > own;
+                self.silent.iter().find(|(_, (other, _))| goes(other)).map(|(since, _)| *since)
+            }
+        };
+        let Some((since, (network, out))) =
+            oldest.and_then(|since| Some((since, self.silent.get(&since)?.clone())))
+        else {
+            return false;
+        };
+        self.forget(network, since);
+        out.notify_one();
+        true
+    }
+}
+
+/// Somebody who is in.
+pub(crate) struct Guest {
+    door: Arc<Door>,
+    network: Network,
+    /// Told when it is time to go.
+    out: Arc<Notify>,
+    stand: Mutex<Stand>,
+}
+
+/// What a guest does.
+struct Stand {
+    /// So many requests are not answered in full; silent if none is.
+    asking: usize,
+    since: u64,
+}
+
+impl Guest {
+    /// Returns when it is time to go.
+    pub(crate) async fn shown_out(&self) {
+        self.out.notified().await;
+    }
+
+    fn stand(&self) -> MutexGuard<'_, Stand> {
+        self.stand.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let since = self.stand().since;
+        let mut inside = self.door.inside();
+        inside.forget(self.network, since);
+        inside.count -= 1;
+        let crowd = inside.networks.get_mut(&self.network).map(|crowd| {
+            crowd.count -= 1;
+            crowd.count
+        });
+        if crowd == Some(0) {
+            inside.networks.remove(&self.network);
+        }
+        drop(inside);
+        self.door.left.notify_one();
+    }
+}
+
+/// A guest who has asked for something, until it is answered in full.
+pub(crate) struct Asking(Arc<Guest>);
+
+impl Asking {
+    pub(crate) fn new(guest: Arc<Guest>) -> Asking {
+        let mut stand = guest.stand();
+        stand.asking += 1;
+        if stand.asking == 1 {
+            let mut inside = guest.door.inside();
+            inside.forget(guest.network, stand.since);
+            stand.since = inside.begin_to_ask(guest.network, &guest.out);
+        }
+        drop(stand);
+        Asking(guest)
+    }
+
+    /// Returns when it is time to go.
+    pub(crate) async fn shown_out(&self) {
+        self.0.shown_out().await;
+    }
+}
+
+impl Asking {
+    /// Makes room for an answer that waits to be read.
+    ///
+    /// # Errors
+    /// If too much does.
+    pub(crate) fn reserve(self: &Arc<Asking>, bytes: usize) -> Result<Reserved, Bound> {
+        let (most, guest) = (Bound::AnswerBytes.limit(), &self.0);
+        // A proxy is not one visitor.
+        let part = if guest.door.per_network < guest.door.limit { most / SHARE } else { most };
+        let mut inside = guest.door.inside();
+        let own = inside.networks.get(&guest.network).map_or(0, |crowd| crowd.bytes);
+        if inside.bytes + bytes > most || own + bytes > part {
+            return Err(Bound::AnswerBytes);
+        }
+        inside.count_bytes(guest.network, |all| all + bytes);
+        drop(inside);
+        Ok(Reserved { asking: self.clone(), bytes })
+    }
+}
+
+/// One visitor has this part of what may wait to be read.
+const SHARE: usize = 8;
+
+/// Room for an answer that waits to be read.
+pub(crate) struct Reserved {
+    asking: Arc<Asking>,
+    bytes: usize,
+}
+
+impl Drop for Reserved {
+    fn drop(&mut self) {
+        let guest = &self.asking.0;
+        guest.door.inside().count_bytes(guest.network, |all| all - self.bytes);
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        let guest = &self.0;
+        let mut stand = guest.stand();
+        stand.asking -= 1;
+        if stand.asking == 0 {
+            let mut inside = guest.door.inside();
+            inside.forget(guest.network, stand.since);
+            stand.since = inside.fall_silent(guest.network, &guest.out);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(number: u8) -> IpAddr {
+        IpAddr::from([203, 0, 113, number])
+    }
+
+    /// Lets somebody in who leaves when they are shown out, as connections do.
+    async fn come(door: &Arc<Door>, number: u8) -> Result<tokio::task::JoinHandle<()>, Bound> {
+        let guest = door.admit(address(number)).await?;
+        Ok(tokio::spawn(async move { guest.shown_out().await }))
+    }
+
+    #[tokio::test]
+    async fn whoever_has_been_silent_for_longest_makes_room() {
+        let door = Arc::new(Door::new(3, 3));
+        let mut first = Vec::new();
+        for number in 0..3 {
+            first.push(come(&door, number).await.unwrap());
+        }
+        for number in 3..6 {
+            come(&door, number).await.unwrap();
+            assert_eq!(door.usage(), (3, 3));
+        }
+        for gone in first {
+            gone.await.unwrap();
+        }
+    }
+
+    #[tokio::test]
+    async fn who_asks_for_something_stays_and_may_go_once_it_is_answered() {
+        let door = Arc::new(Door::new(1, 1));
+        let guest = Arc::new(door.admit(address(1)).await.ok().unwrap());
+        let asking = Asking::new(guest.clone());
+        assert_eq!(door.admit(address(2)).await.err(), Some(Bound::Connections));
+        drop(asking);
+        let waiting = tokio::spawn(async move { guest.shown_out().await });
+        assert!(door.admit(address(2)).await.is_ok());
+        waiting.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn who_has_most_gives_to_who_has_fewer() {
+        let door = Arc::new(Door::new(4, 4));
+        let mut crowd = Vec::new();
+        for number in [1, 1, 1, 2] {
+            let asking = Asking::new(Arc::new(door.admit(address(number)).await.ok().unwrap()));
+            crowd.push(tokio::spawn(async move { asking.shown_out().await }));
+        }
+        // After that one has two and the others one each: none has much more than another.
+        let asking = Asking::new(Arc::new(door.admit(address(3)).await.ok().unwrap()));
+        crowd.remove(0).await.unwrap();
+        assert_eq!(door.admit(address(2)).await.err(), Some(Bound::Connections));
+        assert_eq!(door.admit(address(1)).await.err(), Some(Bound::Connections));
+        assert!(crowd.iter().all(|other| !other.is_finished()));
+        drop(asking);
+    }
+
+    #[tokio::test]
+    async fn who_just_came_does_not_go_for_those_who_have_more() {
+        let door = Arc::new(Door::new(4, 4));
+        let mut crowd = Vec::new();
+        for _ in 0..3 {
+            crowd.push(Asking::new(Arc::new(door.admit(address(1)).await.ok().unwrap())));
+        }
+        let newcomer = come(&door, 2).await.unwrap();
+        assert_eq!(door.admit(address(1)).await.err(), Some(Bound::Connections));
+        assert!(!newcomer.is_finished());
+        assert!(door.admit(address(3)).await.is_ok(), "but for those who have fewer");
+        newcomer.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn one_address_takes_room_from_itself_alone() {
+        let door = Arc::new(Door::new(8, 2));
+        let other = come(&door, 9).await.unwrap();
+        let first = come(&door, 1).await.unwrap();
+        for _ in 0..5 {
+            come(&door, 1).await.unwrap();
+            assert_eq!(door.usage(), (3, 8));
+        }
+        first.await.unwrap();
+        assert!(!other.is_finished());
+        let busy = Arc::new(Door::new(8, 1));
+        let guest = Arc::new(busy.admit(address(1)).await.ok().unwrap());
+        let _asking = Asking::new(guest);
+        assert_eq!(busy.admit(address(1)).await.err(), Some(Bound::PerAddress));
+        assert!(busy.admit(address(2)).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_waits_to_be_read_has_a_limit_for_all_and_for_each() {
+        let door = Arc::new(Door::new(100, 50));
+        let most = Bound::AnswerBytes.limit();
+        let mut kept = Vec::new();
+        for number in 0..8 {
+            let asking = Arc::new(Asking::new(Arc::new(door.admit(address(number)).await.ok().unwrap())));
+            assert!(asking.reserve(most / 8 + 1).is_err(), "more than one's part");
+            kept.push(asking.reserve(most / 8).ok().unwrap());
+            assert!(asking.reserve(1).is_err());
+        }
+        let late = Arc::new(Asking::new(Arc::new(door.admit(address(9)).await.ok().unwrap())));
+        assert!(late.reserve(1).is_err(), "all of it is taken");
+        kept.pop();
+        assert!(late.reserve(1).is_ok());
+        kept.clear();
+        assert_eq!(door.bytes(), 0);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_kept_of_those_who_left() {
+        let door = Arc::new(Door::new(4, 4));
+        for number in 0..100 {
+            let guest = Arc::new(door.admit(address(number)).await.ok().unwrap());
+            drop(Asking::new(guest.clone()));
+        }
+        {
+            let inside = door.inside();
+            assert_eq!((inside.count, inside.networks.len(), inside.silent.len()), (0, 0, 0));
+        }
+        door.empty().await;
+    }
+}

@@ -1,0 +1,36 @@
+//! Mistakes that tests plant, to see what they do to everything around them.
+//!
+//! Outside tests there is nothing here: [`point`] does nothing and is compiled away.
+
+/// A place where a test can have the program panic, for one contest or node.
+#[cfg(not(test))]
+pub(crate) fn point(_place: &str, _key: &str) {}
+
+#[cfg(test)]
+pub(crate) use planting::{plant, point};
+
+#[cfg(test)]
+mod tests;
+
+#[cfg(test)]
+mod planting {
+    use std::sync::{Mutex, PoisonError};
+
+    /// The place, the contest or node, and how often.
+    static PLANTED: Mutex<Vec<(&str, String, usize)>> = Mutex::new(Vec::new());
+
+    /// Has the program panic at a place, so many times.
+    pub(crate) fn plant(place: &'static str, key: &str, times: usize) {
+        PLANTED.lock().unwrap_or_else(PoisonError::into_inner).push((place, key.to_owned(), times));
+    }
+
+    /// A place where a test can have the program panic, for one contest or node.
+    pub(crate) fn point(place: &str, key: &str) {
+        let is_due = {
+            let mut planted = PLANTED.lock().unwrap_or_else(PoisonError::into_inner);
+            let due = planted.iter_mut().find(|(at, who, left)| *at == place && who == key && *left > 0);
+            due.map(|(_, _, left)| *left -= 1).is_some()
+        };
+        assert!(!is_due, "planted at {place} of {key}");
+    }
+}

@@ -1,0 +1,192 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode};
+use branan_protocol::online::{Clock as Time, Code, Command, Pick, Refusal, Seat, Status, Terms};
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpListener;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tower::ServiceExt;
+
+use super::plant;
+use crate::game::hub::{Asked, Taken};
+use crate::game::room::{Listener, Out};
+use crate::game::store::Store;
+use crate::game::{Clock, Hub, Limits, Offer};
+use crate::task::Part;
+
+const START_MS: u64 = 1_700_000_000_000;
+
+async fn hub() -> (Hub, Arc<AtomicU64>) {
+    let time = Arc::new(AtomicU64::new(START_MS));
+    let store = Store::in_memory().await.unwrap();
+    (Hub::new(store, Clock::told(time.clone()), Limits::default()), time)
+}
+
+async fn open(hub: &Hub, clock: Option<Time>) -> Taken {
+    let terms = Terms { rules: "brandubh".into(), sets: 1, clock };
+    let offer = Offer { terms, name: String::new(), side: Pick::Attackers, listed: false, key: None };
+    hub.open(&offer).await.unwrap()
+}
+
+async fn begun(hub: &Hub, clock: Option<Time>) -> Taken {
+    let first = open(hub, clock).await;
+    hub.join(&first.id, "", None).await.unwrap();
+    first
+}
+
+async fn first_move(hub: &Hub, id: &str) -> Result<u64, Refusal> {
+    let command = Command::Move("d2-e2".parse().unwrap());
+    hub.command(id, Seat::First, Asked { cmd_id: "1", seen: 3, command: &command, lag_ms: 0 }).await
+}
+
+/// The number of entries on disk.
+async fn written(hub: &Hub, id: &str) -> usize {
+    hub.store().load(id).await.unwrap().unwrap().lines.len()
+}
+
+async fn get(hub: &Hub, path: &str) -> StatusCode {
+    let request = Request::get(path).body(Body::empty()).unwrap();
+    crate::app(hub.clone()).oneshot(request).await.unwrap().status()
+}
+
+#[tokio::test]
+async fn a_contest_is_read_again_after_a_mistake_and_the_command_counts_once() {
+    let (hub, _) = hub().await;
+    let mishaps = hub.inner.mishaps.clone();
+    for (count, place) in (1..).zip(["decide", "apply"]) {
+        let id = begun(&hub, None).await.id;
+        let (out, mut queue) = crate::bounds::Bound::SocketQueue.queue();
+        let room = hub.room(&id).await.unwrap();
+        room.welcome(Listener { id: 1, seat: None, out, missed: Arc::default() });
+        plant(place, &id, 1);
+        assert_eq!(first_move(&hub, &id).await.unwrap_err().code, Code::Unavailable, "{place}");
+        assert!(room.state.is_suspect(), "{place}");
+        assert_eq!(first_move(&hub, &id).await.unwrap(), 4, "{place}");
+        assert_eq!((room.state.is_suspect(), written(&hub, &id).await), (false, 4), "{place}");
+        assert_eq!(mishaps.panics(Part::Contest), count);
+        // Whoever watches sees the move.
+        let told = std::iter::from_fn(|| queue.try_recv().ok());
+        let last =
+            told.filter_map(|out| if let Out::Event { entry, .. } = out { Some(entry.seq) } else { None });
+        assert_eq!(last.max(), Some(4), "{place}");
+    }
+}
+
+#[tokio::test]
+async fn pages_do_not_show_what_cannot_be_trusted() {
+    let (hub, _) = hub().await;
+    let id = begun(&hub, None).await.id;
+    plant("apply", &id, 1);
+    assert!(first_move(&hub, &id).await.is_err());
+    let room = hub.room(&id).await.unwrap();
+    assert_eq!((room.state.is_suspect(), room.state.lock().await.table.version()), (false, 4));
+}
+
+#[tokio::test]
+async fn the_writer_is_started_again_and_nothing_is_written_twice() {
+    let (hub, _) = hub().await;
+    for (count, place) in (1..).zip(["write", "written"]) {
+        let id = begun(&hub, None).await.id;
+        plant(place, &id, 1);
+        assert_eq!(first_move(&hub, &id).await.unwrap_err().code, Code::Unavailable, "{place}");
+        assert_eq!(first_move(&hub, &id).await.unwrap(), 4, "{place}");
+        assert_eq!(written(&hub, &id).await, 4, "{place}");
+        // Whoever reads in the log what was written does not wait for the writer.
+        let mishaps = &hub.inner.mishaps;
+        while mishaps.restarts(Part::Writer) < count {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(mishaps.panics(Part::Writer), count);
+    }
+}
+
+#[tokio::test]
+async fn the_keeper_is_started_again_and_keeps_going() {
+    let (hub, time) = hub().await;
+    plant("keep", &hub.inner.bus.name(), 2);
+    hub.start().await.unwrap();
+    let end = tokio::time::Instant::now() + Duration::from_mins(1);
+    while hub.inner.mishaps.restarts(Part::Keeper) < 2
+        || hub.store().last_beat().await.unwrap() < Some(START_MS + 2000)
+    {
+        assert!(tokio::time::Instant::now() < end, "no sign of life");
+        time.fetch_add(100, Ordering::SeqCst);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(hub.inner.mishaps.panics(Part::Keeper), 2);
+}
+
+#[tokio::test]
+async fn one_contest_that_always_fails_keeps_no_other_from_ending() {
+    let (hub, time) = hub().await;
+    let clock = Some(Time { base_ms: 60_000, inc_ms: 0 });
+    let (bad, good) = (begun(&hub, clock).await.id, begun(&hub, clock).await.id);
+    plant("settle", &bad, usize::MAX);
+    time.fetch_add(61_000, Ordering::SeqCst);
+    hub.inner.beat_ms.store(START_MS + 61_000, Ordering::Relaxed);
+    hub.tick().await.unwrap();
+    assert_ne!(hub.room(&good).await.unwrap().state.lock().await.table.status(), Status::Playing);
+    assert_ne!(hub.inner.mishaps.panics(Part::Contest), 0);
+}
+
+#[tokio::test]
+async fn a_request_fails_alone() {
+    let (hub, _) = hub().await;
+    let id = open(&hub, None).await.id;
+    plant("load", &id, 1);
+    assert_eq!(get(&hub, &format!("/g/{id}")).await, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(hub.inner.mishaps.panics(Part::Request), 1);
+    assert_eq!(get(&hub, &format!("/g/{id}")).await, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_stream_fails_alone_and_nobody_is_left_listening() {
+    let (hub, _) = hub().await;
+    let id = begun(&hub, None).await.id;
+    plant("stream", &id, 1);
+    let request = Request::get(format!("/api/games/{id}/events")).body(Body::empty()).unwrap();
+    let response = crate::app(hub.clone()).oneshot(request).await.unwrap();
+    assert!(to_bytes(response.into_body(), 1000).await.unwrap().is_empty());
+    assert_eq!(hub.inner.mishaps.panics(Part::Stream), 1);
+    let room = hub.room(&id).await.unwrap();
+    while !room.is_empty() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(first_move(&hub, &id).await.unwrap(), 4);
+}
+
+#[tokio::test]
+async fn a_socket_fails_alone_and_nobody_is_left_listening() {
+    let (hub, _) = hub().await;
+    let id = begun(&hub, None).await.id;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(crate::answer(crate::Listener::on(listener).unwrap(), hub.clone()));
+    let subscribe = format!(r#"{{"t":"sub","c":"g/{id}"}}"#);
+    let mut sockets = Vec::new();
+    for _ in 0..2 {
+        let mut socket = connect_async(format!("ws://{address}/ws")).await.unwrap().0;
+        socket.send(Message::text(r#"{"t":"hi","v":1}"#)).await.unwrap();
+        sockets.push(socket);
+    }
+    plant("socket", &id, 1);
+    sockets[0].send(Message::text(subscribe.clone())).await.unwrap();
+    while let Some(Ok(_)) = sockets[0].next().await {}
+    assert_eq!(hub.inner.mishaps.panics(Part::Socket), 1);
+    sockets[1].send(Message::text(subscribe)).await.unwrap();
+    loop {
+        let message = sockets[1].next().await.unwrap().unwrap();
+        if message.to_text().is_ok_and(|text| text.starts_with(r#"{"t":"snap""#)) {
+            break;
+        }
+    }
+    drop(sockets);
+    let room = hub.room(&id).await.unwrap();
+    while !room.is_empty() || hub.connections() > 0 {
+        tokio::task::yield_now().await;
+    }
+}

@@ -1,0 +1,143 @@
+//! No mistake takes more with it than what it happened in.
+//!
+//! Every request, connection, socket, stream and task runs inside [`contain`] or [`supervise`]:
+//! a panic is counted, told to whoever runs the server, and ends that one thing alone.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use futures_util::FutureExt;
+
+use crate::game::notice::notice;
+
+/// What a mistake can happen in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Request,
+    Connection,
+    Socket,
+    Stream,
+    /// A contest in memory; it is read again from its log.
+    Contest,
+    Pages,
+    Door,
+    Figures,
+    Writer,
+    Keeper,
+    Bus,
+}
+
+impl Part {
+    pub(crate) const ALL: [Part; 11] = [
+        Part::Request,
+        Part::Connection,
+        Part::Socket,
+        Part::Stream,
+        Part::Contest,
+        Part::Pages,
+        Part::Door,
+        Part::Figures,
+        Part::Writer,
+        Part::Keeper,
+        Part::Bus,
+    ];
+
+    /// What it is called in figures.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Part::Request => "request",
+            Part::Connection => "connection",
+            Part::Socket => "socket",
+            Part::Stream => "stream",
+            Part::Contest => "contest",
+            Part::Pages => "pages",
+            Part::Door => "door",
+            Part::Figures => "figures",
+            Part::Writer => "writer",
+            Part::Keeper => "keeper",
+            Part::Bus => "bus",
+        }
+    }
+}
+
+/// How often something panicked, and how often a task was started again.
+#[derive(Debug, Default)]
+pub(crate) struct Mishaps {
+    panics: [AtomicU64; Part::ALL.len()],
+    restarts: [AtomicU64; Part::ALL.len()],
+}
+
+impl Mishaps {
+    /// Counts a panic and tells its cause.
+    pub(crate) fn note(&self, part: Part, cause: &(dyn Any + Send)) {
+        self.panics[part as usize].fetch_add(1, Ordering::Relaxed);
+        notice(format_args!("a mistake in a {} ended it: {}", part.name(), text_of(cause)));
+    }
+
+    pub(crate) fn panics(&self, part: Part) -> u64 {
+        self.panics[part as usize].load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn restarts(&self, part: Part) -> u64 {
+        self.restarts[part as usize].load(Ordering::Relaxed)
+    }
+}
+
+/// What a panic said.
+fn text_of(cause: &(dyn Any + Send)) -> &str {
+    let text = cause.downcast_ref::<&str>().copied();
+    text.or_else(|| cause.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason was given")
+}
+
+/// Runs something to its end; `None` if it panicked.
+pub(crate) async fn contain<F: Future>(mishaps: &Mishaps, part: Part, work: F) -> Option<F::Output> {
+    let ended = AssertUnwindSafe(work).catch_unwind().await;
+    ended.inspect_err(|cause| mishaps.note(part, cause.as_ref())).ok()
+}
+
+/// Does something at once; `None` if it panicked.
+pub(crate) fn contain_now<T>(mishaps: &Mishaps, part: Part, work: impl FnOnce() -> T) -> Option<T> {
+    let ended = catch_unwind(AssertUnwindSafe(work));
+    ended.inspect_err(|cause| mishaps.note(part, cause.as_ref())).ok()
+}
+
+/// Starts something that others do not wait for; a panic ends it alone.
+pub(crate) fn spawn(mishaps: &Arc<Mishaps>, part: Part, work: impl Future<Output = ()> + Send + 'static) {
+    let mishaps = mishaps.clone();
+    let work = async move { contain(&mishaps, part, work).await };
+    #[expect(clippy::disallowed_methods, reason = "inside `contain`")]
+    tokio::spawn(work);
+}
+
+/// Starts a task that is started again whenever it panics.
+pub(crate) fn spawn_supervised<F: Future + Send + 'static>(
+    mishaps: &Arc<Mishaps>,
+    part: Part,
+    task: impl Fn() -> F + Send + Sync + 'static,
+) where
+    F::Output: Send,
+{
+    let mishaps = mishaps.clone();
+    spawn(&mishaps.clone(), part, async move { drop(supervise(mishaps, part, task).await) });
+}
+
+/// How long a task that panicked rests before it is started again.
+const REST: Duration = Duration::from_millis(250);
+
+/// Runs a task until it ends by itself, and again whenever it panics.
+pub(crate) async fn supervise<F: Future>(
+    mishaps: Arc<Mishaps>,
+    part: Part,
+    task: impl Fn() -> F,
+) -> F::Output {
+    loop {
+        if let Some(end) = contain(&mishaps, part, task()).await {
+            return end;
+        }
+        tokio::time::sleep(REST).await;
+        mishaps.restarts[part as usize].fetch_add(1, Ordering::Relaxed);
+    }
+}
