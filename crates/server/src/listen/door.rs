@@ -193,15 +193,14 @@ impl Inside {
 
     /// Tells whoever has been silent for longest to go; `false` if nobody is.
     fn show_out_silent(&mut self, full: Bound, network: Network) -> bool {
-        let oldest = match full {
-            Bound::PerAddress => self.networks.get(&network).and_then(|crowd| crowd.silent.first().copied()),
+        let oldest = if full == Bound::PerAddress {
+            self.networks.get(&network).and_then(|crowd| crowd.silent.first().copied())
+        } else {
             // Nobody who just came goes for an address that has more connections already.
-            _ => {
-                let count = |network: &Network| self.networks.get(network).map_or(0, |crowd| crowd.count);
-                let own = count(&network);
-                let goes = |other: &Network| *other == network || count(other) > own;
-                self.silent.iter().find(|(_, (other, _))| goes(other)).map(|(since, _)| *since)
-            }
+            let count = |network: &Network| self.networks.get(network).map_or(0, |crowd| crowd.count);
+            let own = count(&network);
+            let goes = |other: &Network| *other == network || count(other) > own;
+            self.silent.iter().find(|(_, (other, _))| goes(other)).map(|(since, _)| *since)
         };
         let Some((since, (network, out))) =
             oldest.and_then(|since| Some((since, self.silent.get(&since)?.clone())))
