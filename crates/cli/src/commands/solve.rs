@@ -156,7 +156,7 @@ impl Solve {
             if now >= *save_at + pause && now > Duration::ZERO {
                 let before = begun.elapsed();
                 *saved = save(solver, file).map(|_| ());
-                let took = begun.elapsed() - before;
+                let took = begun.elapsed().saturating_sub(before);
                 *save_at = begun.elapsed().max(before + took * SAVING);
             }
             saved.is_ok() && self.seconds.is_none_or(|seconds| now < Duration::from_secs(seconds))
