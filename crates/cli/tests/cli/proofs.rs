@@ -119,6 +119,8 @@ fn what_makes_no_sense_is_refused_with_a_reason() {
     refused(&["prove", "--threads", "0"], 2, "expected a number from 1 to 256");
     refused(&["prove", "--side", "both"], 2, "expected `attackers` or `defenders`");
     refused(&["prove", "--tables", "no-such-folder"], 1, "no-such-folder");
+    refused(&["solve"], 2, "FILE");
+    refused(&["solve", "--memory", "1", "Cargo.toml"], 1, "line 1: expected `branan-proof 2`");
     refused(&["check", "no-such-file"], 1, "no-such-file");
     refused(&["check", "Cargo.toml"], 1, "that is no certificate: line 1");
     refused(&["puzzles", "check", "Cargo.toml"], 1, "line 1: expected `branan-puzzles 3`");
@@ -145,8 +147,6 @@ fn a_position_is_solved_gone_on_with_and_checked() {
     assert!(other.err.contains("about another game, position or side"), "{}", other.err);
     let estimate = run(&["solve", "--estimate", "3", "--memory", "1", "--position", WON]);
     assert!(estimate.out.starts_with("3 of 3 probes came to"), "{}", estimate.out);
-    refused(&["solve"], 2, "FILE");
-    refused(&["solve", "--memory", "1", "Cargo.toml"], 1, "line 1: expected `branan-proof 2`");
 }
 
 #[test]
