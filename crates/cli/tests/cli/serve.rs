@@ -44,6 +44,24 @@ impl Server {
     }
 }
 
+impl Server {
+    fn post(&self, path: &str, secret: Option<&str>, body: &str) -> String {
+        let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        let secret = secret.map(|secret| format!("Authorization: Bearer {secret}\r\n")).unwrap_or_default();
+        write!(
+            socket,
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{secret}Idempotency-Key: {:x}\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len() * 31 + usize::from(body.as_bytes()[body.len() / 2]),
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
 impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -137,4 +155,51 @@ fn nobody_else_on_the_machine_sees_what_it_keeps() {
     export.args(["export", "--data", data.to_str().unwrap(), "-o", file.to_str().unwrap()]);
     assert!(export.status().unwrap().success());
     assert_eq!(mode(&file), 0o600);
+}
+
+#[test]
+fn what_it_says_and_what_others_are_told_has_no_secret_in_it() {
+    let mut server = Server::start("serve-secrets");
+    let secrets = ["first-secret-0123456789abcdef", "second-secret-fedcba9876543210"];
+    let terms = r#"{"rules":"brandubh","sets":1,"clock":null}"#;
+    let offer = format!(
+        r#"{{"terms":{terms},"name":"Eva","side":"attackers","listed":true,"key":"{}"}}"#,
+        secrets[0]
+    );
+    let offered = server.post("/api/games", None, &offer);
+    assert!(offered.starts_with("HTTP/1.1 201"), "{offered}");
+    let id =
+        offered.split("\"id\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("an id").to_owned();
+    let join = format!(r#"{{"name":"Ole","key":"{}"}}"#, secrets[1]);
+    let joined = server.post(&format!("/api/games/{id}/join"), None, &join);
+    assert!(joined.starts_with("HTTP/1.1 200"), "{joined}");
+    let commands = format!("/api/games/{id}/commands");
+    for (secret, command) in [
+        (secrets[0], r#"{"v":2,"x":{"mv":"d1-c1"}}"#),
+        (secrets[1], r#"{"v":3,"x":{"mv":"not a move"}}"#),
+        ("wrong-secret-aaaaaaaaaaaaaaaaaaa", r#"{"v":3,"x":"resign"}"#),
+        (secrets[0], r#"{"v":3,"x":"resign"}"#),
+    ] {
+        server.post(&commands, Some(secret), command);
+    }
+    let events = format!("/api/games/{id}/events?since=0");
+    let shown =
+        ["/api/lobby", "/en/games", "/metrics", &events, &format!("/api/games/{id}"), &format!("/c/{id}")];
+    let mut told: String = shown.iter().map(|path| server.get(path)).collect();
+    assert!(told.contains("Eva") && told.contains("resign"), "the contest is told of: {told}");
+    let pid = server.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    server.child.wait().unwrap();
+    server.said.read_to_string(&mut told).unwrap();
+    assert!(told.ends_with("Stopped.\n"), "{told}");
+    for secret in secrets.into_iter().chain(["wrong-secret-aaaaaaaaaaaaaaaaaaa"]) {
+        assert!(!told.contains(secret), "{secret} in {told}");
+    }
+    // Nor does the database know them: only their hashes.
+    for entry in std::fs::read_dir(&server.data).unwrap() {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        for secret in secrets {
+            assert!(!bytes.windows(secret.len()).any(|part| part == secret.as_bytes()), "{secret}");
+        }
+    }
 }
