@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 
 use crate::offline::icons;
 use crate::pack::Embedded;
+use crate::pack::{accepted, quality};
 
 /// What `cargo xtask wasm` built, if it did before this was compiled.
 #[derive(RustEmbed)]
@@ -186,30 +187,13 @@ fn packing(asset: &'static Asset, asked: &HeaderMap) -> (Option<&'static str>, &
     if asset.kind() == "image/png" {
         return (None, &asset.content);
     }
-    let [br, gzip] = ["br", "gzip"].map(|encoding| quality(asked, encoding));
-    // Where nothing else is said, the smaller one.
-    match &asset.gzip {
-        Some(packed) if gzip > br => (Some("gzip"), packed),
-        _ if br > 0.0 => (Some("br"), asset.packed()),
+    match (accepted(asked), &asset.gzip) {
+        (Some("gzip"), Some(packed)) => (Some("gzip"), packed),
+        (Some("br"), _) => (Some("br"), asset.packed()),
+        // Somebody who likes gzip better than what there is.
+        (Some(_), None) if quality(asked, "br") > 0.0 => (Some("br"), asset.packed()),
         _ => (None, &asset.content),
     }
-}
-
-/// How much a browser likes a packing, from 0, which is not at all, to 1.
-fn quality(asked: &HeaderMap, encoding: &str) -> f32 {
-    let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
-    let liked: Vec<(&str, f32)> = lines
-        .flat_map(|line| line.split(','))
-        .map(|item| {
-            let mut parts = item.split(';').map(str::trim);
-            let name = parts.next().unwrap_or_default();
-            let quality =
-                parts.find_map(|part| part.strip_prefix(['q', 'Q'])?.trim_start().strip_prefix('='));
-            (name, quality.map_or(1.0, |quality| quality.trim().parse().unwrap_or(0.0)))
-        })
-        .collect();
-    let named = |wanted: &str| liked.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted));
-    named(encoding).or_else(|| named("*")).map_or(0.0, |(_, quality)| *quality)
 }
 
 fn brotli(mut content: &[u8]) -> io::Result<Vec<u8>> {
@@ -234,24 +218,6 @@ mod tests {
         }
         assert!(Asset::address("site", ".css").is_some());
         assert!(Asset::address("icon", ".png").is_none(), "a size is no hash");
-    }
-
-    #[test]
-    fn browsers_say_which_packing_they_like() {
-        for (accepted, expected) in [
-            ("gzip, deflate, br, zstd", [1.0, 1.0]),
-            ("br;q=0", [0.0, 0.0]),
-            ("br;q=0.5, gzip;q=0.8", [0.5, 0.8]),
-            ("BR ; Q = 0.25", [0.25, 0.0]),
-            ("*", [1.0, 1.0]),
-            ("*;q=0.1, br;q=0", [0.0, 0.1]),
-            ("br;q=x, brotli", [0.0, 0.0]),
-            ("", [0.0, 0.0]),
-        ] {
-            let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, accepted.parse().unwrap())]);
-            let liked = ["br", "gzip"].map(|encoding| quality(&asked, encoding));
-            assert_eq!(liked.map(f32::to_bits), expected.map(f32::to_bits), "{accepted}");
-        }
     }
 
     #[test]

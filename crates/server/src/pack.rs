@@ -22,9 +22,6 @@ use crate::listen::{Asking, Holding};
 #[derive(Clone, Copy)]
 pub(crate) struct Embedded;
 
-/// What a packed answer is called, in the order in which we like them.
-const ENCODINGS: [&str; 2] = ["br", "gzip"];
-
 /// Anything shorter is not worth it, in bytes.
 const SHORT: u64 = 256;
 
@@ -61,16 +58,27 @@ fn busy() -> Response {
         .into_response()
 }
 
-/// The best of the encodings that a client accepts.
-fn accepted(headers: &HeaderMap) -> Option<&'static str> {
-    let lines = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
-    let items = lines.flat_map(|line| line.split(',')).filter_map(|item| {
-        let (name, weight) = item.split_once(';').unwrap_or((item, "q=1"));
-        let is_refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0_f32));
-        (!is_refused).then(|| name.trim())
-    });
-    let items: Vec<&str> = items.collect();
-    ENCODINGS.into_iter().find(|encoding| items.iter().any(|item| item.eq_ignore_ascii_case(encoding)))
+/// The packing that a browser likes best; where it likes both as much, the smaller one.
+pub(crate) fn accepted(asked: &HeaderMap) -> Option<&'static str> {
+    let [br, gzip] = ["br", "gzip"].map(|encoding| quality(asked, encoding));
+    if gzip > br { Some("gzip") } else { (br > 0.0).then_some("br") }
+}
+
+/// How much a browser likes a packing, from 0, which is not at all, to 1.
+pub(crate) fn quality(asked: &HeaderMap, encoding: &str) -> f32 {
+    let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    let liked: Vec<(&str, f32)> = lines
+        .flat_map(|line| line.split(','))
+        .map(|item| {
+            let mut parts = item.split(';').map(str::trim);
+            let name = parts.next().unwrap_or_default();
+            let quality =
+                parts.find_map(|part| part.strip_prefix(['q', 'Q'])?.trim_start().strip_prefix('='));
+            (name, quality.map_or(1.0, |quality| quality.trim().parse().unwrap_or(0.0)))
+        })
+        .collect();
+    let named = |wanted: &str| liked.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted));
+    named(encoding).or_else(|| named("*")).map_or(0.0, |(_, quality)| *quality)
 }
 
 fn is_text(headers: &HeaderMap) -> bool {
@@ -121,13 +129,33 @@ mod tests {
             ("identity", None),
             ("gzip", Some("gzip")),
             ("gzip, deflate, br", Some("br")),
-            ("BR;q=0.5, gzip", Some("br")),
+            ("BR;q=0.5, gzip", Some("gzip")),
+            ("BR;Q=0", None),
+            ("*", Some("br")),
             ("br;q=0, gzip;q=0.1", Some("gzip")),
             ("br;q=0.000", None),
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(asked));
             assert_eq!(accepted(&headers), expected, "{asked}");
+        }
+    }
+
+    #[test]
+    fn browsers_say_which_packing_they_like() {
+        for (accepted, expected) in [
+            ("gzip, deflate, br, zstd", [1.0, 1.0]),
+            ("br;q=0", [0.0, 0.0]),
+            ("br;q=0.5, gzip;q=0.8", [0.5, 0.8]),
+            ("BR ; Q = 0.25", [0.25, 0.0]),
+            ("*", [1.0, 1.0]),
+            ("*;q=0.1, br;q=0", [0.0, 0.1]),
+            ("br;q=x, brotli", [0.0, 0.0]),
+            ("", [0.0, 0.0]),
+        ] {
+            let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, accepted.parse().unwrap())]);
+            let liked = ["br", "gzip"].map(|encoding| quality(&asked, encoding));
+            assert_eq!(liked.map(f32::to_bits), expected.map(f32::to_bits), "{accepted}");
         }
     }
 }
