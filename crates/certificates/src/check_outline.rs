@@ -103,15 +103,19 @@ fn walk(
 fn choose(leaves: &mut Vec<Leaf>, count: usize, seed: u64) {
     let mut state = seed;
     for place in 0..count.min(leaves.len()) {
-        // SplitMix64.
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let left = (leaves.len() - place) as u128;
-        let drawn = (u128::from(mixed ^ mixed >> 31) * left) >> 64;
-        leaves.swap(place, place + drawn as usize);
+        let drawn = draw(&mut state, leaves.len() - place);
+        leaves.swap(place, place + drawn);
     }
     leaves.truncate(count);
+}
+
+/// A number below `end` by chance (`SplitMix64`); the state goes on with each.
+#[must_use]
+pub fn draw(state: &mut u64, end: usize) -> usize {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((u128::from(mixed ^ mixed >> 31) * end as u128) >> 64) as usize
 }
 
 /// Proves every leaf; gives the work it took.

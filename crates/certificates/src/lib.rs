@@ -39,7 +39,7 @@ mod walk;
 
 pub use certificate::{Certificate, Claim};
 pub use check::{Checked, Rejected, Wrong, check};
-pub use check_outline::{CheckedOutline, Leaf, Thoroughness, check_outline, prove_leaves};
+pub use check_outline::{CheckedOutline, Leaf, Thoroughness, check_outline, draw, prove_leaves};
 pub use glance::Glance;
 pub use leaf::LeafSearch;
 pub use outline::Outline;

@@ -1,7 +1,7 @@
 //! How much work a proof would be, by random probes of it (Knuth 1975).
 
-use branan_certificates::{Key, replies, wins_at_once};
-use branan_rules::Board7;
+use branan_certificates::{Key, draw, replies, wins_at_once};
+use branan_rules::{Board7, Position};
 
 use crate::asking::{Asker, Found, Question};
 use crate::solver::Solver;
@@ -31,7 +31,7 @@ impl Solver {
         let mut below = self.first_below(&mut asker);
         let mut claimed = false;
         while let Some(keys) = below {
-            let Some(&key) = chosen(&keys, &mut chance) else { return probe };
+            let Some(&key) = keys.get(draw(&mut chance, keys.len())) else { return probe };
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
             {
                 weight *= keys.len() as f64;
@@ -64,8 +64,7 @@ impl Solver {
             return Some(vec![self.symmetries.key(&self.root)]);
         }
         let replies = replies(&self.rules, self.side, &self.root).ok()?;
-        let is_open =
-            |position: &branan_rules::Position<Board7>| !wins_at_once(&self.rules, self.side, position);
+        let is_open = |position: &Position<Board7>| !wins_at_once(&self.rules, self.side, position);
         let mut keys: Vec<Key> = replies
             .iter()
             .filter(|position| is_open(position))
@@ -78,14 +77,4 @@ impl Solver {
         keys.dedup();
         Some(keys)
     }
-}
-
-/// One of the keys, by chance.
-fn chosen<'k>(keys: &'k [Key], chance: &mut u64) -> Option<&'k Key> {
-    // SplitMix64.
-    *chance = chance.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (*chance ^ *chance >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    let number = (u128::from(mixed ^ mixed >> 31) * keys.len() as u128) >> 64;
-    keys.get(number as usize)
 }
