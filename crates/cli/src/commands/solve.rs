@@ -152,7 +152,7 @@ impl Solve {
             // Whoever finds another thread at it need not wait.
             let Ok(mut shown) = shown.try_lock() else { return true };
             let (spinner, save_at, saved) = &mut *shown;
-            spinner.show(&in_words(progress, now), now);
+            spinner.show(&in_short(progress, now), now);
             if now >= *save_at + pause && now > Duration::ZERO {
                 let before = begun.elapsed();
                 *saved = save(solver, file).map(|_| ());
@@ -266,19 +266,33 @@ fn save(solver: &Solver, file: &Path) -> Result<Outline, Failure> {
     Ok(outline)
 }
 
+/// How it stands, for one line of a terminal.
+fn in_short(progress: &Progress, spent: Duration) -> String {
+    let Progress { asked, waiting, .. } = progress;
+    let (done, left, speed) = (percent(progress), nodes_left(progress), speed(progress, spent));
+    format!("{done:.2} % done{left}; {asked} asked, {waiting} waiting; {speed:.1} M nodes/s")
+}
+
 fn in_words(progress: &Progress, spent: Duration) -> String {
     let Progress { nodes, asked, taken_apart, proved, waiting, deepest, .. } = progress;
-    #[expect(clippy::cast_precision_loss, reason = "a number for people to read")]
-    let nodes = *nodes as f64;
-    let speed = nodes / spent.as_secs_f64().max(0.001) / 1e6;
-    let done = 100.0 * progress.done.min(1.0);
-    let left = progress
-        .nodes_left()
-        .filter(|&left| left > 0.0)
-        .map(|left| format!(", about {left:.0e} nodes left"))
-        .unwrap_or_default();
+    let (done, left, speed) = (percent(progress), nodes_left(progress), speed(progress, spent));
     format!(
         "{done:.2} % done{left}; {asked} positions asked, {taken_apart} taken apart, {proved} proved, {waiting} waiting, \
-         {deepest} moves deep; {nodes:.2e} nodes, {speed:.1} million a second"
+         {deepest} moves deep; {nodes} nodes, {speed:.1} million a second"
     )
+}
+
+fn percent(progress: &Progress) -> f64 {
+    100.0 * progress.done.min(1.0)
+}
+
+fn nodes_left(progress: &Progress) -> String {
+    let left = progress.nodes_left().filter(|&left| left > 0.0);
+    left.map(|left| format!(", about {left:.0e} nodes left")).unwrap_or_default()
+}
+
+/// Millions of nodes a second.
+#[expect(clippy::cast_precision_loss, reason = "a number for people to read")]
+fn speed(progress: &Progress, spent: Duration) -> f64 {
+    progress.nodes as f64 / spent.as_secs_f64().max(0.001) / 1e6
 }
