@@ -7,6 +7,7 @@ use branan_rules::{Board7, Move, Position, Rules, Setup, SetupError};
 use branan_tables::{Material, ReadError, Tables, Unfit, Value, fit};
 
 use crate::certificate::{Certificate, Claim};
+use crate::walk::wins_at_once;
 
 /// What was found true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,7 +170,7 @@ impl Replay<'_> {
             self.settle(position, plies);
             return Ok(());
         }
-        if position.side() == self.claim.side() && self.wins_at_once(&position) {
+        if wins_at_once(self.rules, self.claim.side(), &position) {
             self.settle(position, 1);
             return Ok(());
         }
@@ -202,15 +203,6 @@ impl Replay<'_> {
         if let Some(step) = self.path.last_mut() {
             step.plies = step.plies.max(plies);
         }
-    }
-
-    fn wins_at_once(&self, position: &Position<Board7>) -> bool {
-        position.legal_moves(self.rules).any(|mv| {
-            position
-                .play_unchecked(self.rules, mv)
-                .end
-                .is_some_and(|end| end.winner == Some(self.claim.side()))
-        })
     }
 
     fn by_table(&self, position: &Position<Board7>) -> Result<Option<u32>, Rejected> {

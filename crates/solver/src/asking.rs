@@ -21,7 +21,6 @@ pub(crate) struct Asker<'s> {
 }
 
 /// What a position is asked with.
-#[derive(Clone)]
 pub(crate) struct Question {
     pub(crate) position: Position<Board7>,
     /// Moves that are not to be chosen.

@@ -86,21 +86,6 @@ impl Effort {
         let mean = self.below[bucket(score)];
         (mean.sum + PRIOR.sum) / (mean.count + PRIOR.count)
     }
-
-    /// What was learned, for people to read.
-    pub(crate) fn table(&self) -> Vec<String> {
-        let rows = self.stages.iter().zip(self.below).enumerate();
-        let rows = rows
-            .filter(|(_, (stages, below))| below.count > 0 || stages.iter().any(|chance| chance.tried > 0));
-        rows.map(|(bucket, (stages, below))| {
-            let stages: Vec<String> =
-                stages.iter().map(|chance| format!("{}/{}", chance.won, chance.tried)).collect();
-            let mean = below.sum / below.count.max(1);
-            let from = bucket * WIDTH as usize;
-            format!("score {from}: {}; below {mean} ({})", stages.join(" "), below.count)
-        })
-        .collect()
-    }
 }
 
 fn bucket(score: Score) -> usize {

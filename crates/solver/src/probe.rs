@@ -1,7 +1,6 @@
 //! How much work a proof would be, by random probes of it (Knuth 1975).
 
-use branan_certificates::{Key, draw, replies, wins_at_once};
-use branan_rules::{Board7, Position};
+use branan_certificates::{Key, draw};
 
 use crate::asking::{Asker, Found, Question};
 use crate::solver::Solver;
@@ -63,16 +62,11 @@ impl Solver {
         if self.root.side() == self.side {
             return Some(vec![self.symmetries.key(&self.root)]);
         }
-        let replies = replies(&self.rules, self.side, &self.root).ok()?;
-        let is_open = |position: &Position<Board7>| !wins_at_once(&self.rules, self.side, position);
-        let mut keys: Vec<Key> = replies
-            .iter()
-            .filter(|position| is_open(position))
-            .map(|position| self.symmetries.key(position))
-            .filter(|key| {
-                key.position(&self.rules).is_some_and(|position| asker.first_look(&position).is_none())
-            })
-            .collect();
+        let mut is_far = |key: &Key| {
+            key.position(&self.rules).is_some_and(|position| asker.first_look(&position).is_none())
+        };
+        let mut keys: Vec<Key> = self.open_replies(&self.root).ok()?;
+        keys.retain(&mut is_far);
         keys.sort_unstable();
         keys.dedup();
         Some(keys)

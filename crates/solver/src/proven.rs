@@ -34,11 +34,6 @@ impl Proven {
         self.write(key, BY_MOVE);
     }
 
-    pub(crate) fn leaves(&self) -> usize {
-        let shards = self.0.iter().map(|shard| shard.read().unwrap_or_else(PoisonError::into_inner));
-        shards.map(|shard| shard.values().filter(|&&plies| plies != BY_MOVE).count()).sum()
-    }
-
     fn read(&self, key: Key) -> Option<u8> {
         self.shard(key).read().unwrap_or_else(PoisonError::into_inner).get(&key).copied()
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::num::NonZero;
 
-use branan_certificates::{Key, Leaf, Outline, Step, Stumble, Walk, prove_leaves, replies, wins_at_once};
+use branan_certificates::{Key, Leaf, Outline, Step, Stumble, Walk, prove_leaves};
 use branan_rules::{Board7, Move, Position, SetupError};
 
 use crate::solver::Solver;
@@ -117,13 +117,7 @@ impl Solver {
         for &(key, mv) in told {
             let Some(position) = key.position(&self.rules) else { continue };
             let after = position.play_unchecked(&self.rules, mv).position;
-            let below = replies(&self.rules, self.side, &after).unwrap_or_default();
-            let is_open = |position: &Position<Board7>| !wins_at_once(&self.rules, self.side, position);
-            let keys: Vec<Key> = below
-                .iter()
-                .filter(|position| is_open(position))
-                .map(|position| self.symmetries.key(position))
-                .collect();
+            let keys = self.open_replies(&after).unwrap_or_default();
             let id = store.meet(key, 0);
             store.take_apart(id, mv, false, &keys, &self.proven);
         }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use branan_certificates::{LeafSearch, Symmetries, replies, wins_at_once};
+use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
 use branan_engine::{Score, Table};
 use branan_rules::{Board7, Move, Position, Rules, Side, Square};
 
@@ -118,12 +118,9 @@ impl Solver {
             return;
         }
         store.root_is_reply = true;
-        match replies(&self.rules, self.side, &self.root) {
+        match self.open_replies(&self.root) {
             Err(_) => store.node_mut(id).state = State::Bad,
-            Ok(replies) => {
-                let is_open = |position: &&Position<Board7>| !wins_at_once(&self.rules, self.side, position);
-                let keys: Vec<_> =
-                    replies.iter().filter(is_open).map(|position| self.symmetries.key(position)).collect();
+            Ok(keys) => {
                 // No move led here; this one stands for it and is never told.
                 let none = Move::new(Square::new(0, 0), Square::new(0, 0));
                 store.take_apart(id, none, true, &keys, &self.proven);
@@ -154,16 +151,14 @@ impl Solver {
         progress(&self.store())
     }
 
-    /// What was learned about the effort that pays, for people to read.
-    #[must_use]
-    pub fn lessons(&self) -> Vec<String> {
-        self.store().effort.table()
-    }
-
-    /// Positions that a plain search sees to be won.
-    #[must_use]
-    pub fn leaves(&self) -> usize {
-        self.proven.leaves()
+    /// What the replies in a position lead to and is not won at once, up to symmetry.
+    ///
+    /// # Errors
+    /// The reply that ends the set otherwise, if there is one.
+    pub(crate) fn open_replies(&self, position: &Position<Board7>) -> Result<Vec<Key>, Move> {
+        let replies = replies(&self.rules, self.side, position)?;
+        let open = replies.iter().filter(|position| !wins_at_once(&self.rules, self.side, position));
+        Ok(open.map(|position| self.symmetries.key(position)).collect())
     }
 
     pub(crate) fn store(&self) -> MutexGuard<'_, Store> {

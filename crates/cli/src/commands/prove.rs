@@ -304,10 +304,7 @@ fn in_words(answer: Answer, winner: Option<Side>, line: &[String], asked: Option
 }
 
 pub(crate) fn side(text: &str) -> Result<Side, String> {
-    Side::BOTH
-        .into_iter()
-        .find(|side| side.to_string() == text)
-        .ok_or("expected `attackers` or `defenders`".into())
+    text.parse().map_err(|_| "expected `attackers` or `defenders`".into())
 }
 
 pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
