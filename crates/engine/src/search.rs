@@ -111,6 +111,12 @@ const PRUNED_DEPTH: i32 = 2;
 /// How far an opinion may be wrong for each ply that is pruned.
 const MARGIN: i16 = 60;
 
+/// How much deeper a proof looks where the attackers must stop the king.
+const EXTENSION: i32 = 2;
+
+/// No way is made longer than this many times the depth.
+const MOST_EXTENDED: usize = 3;
+
 /// The search ran out of nodes.
 struct OutOfNodes;
 
@@ -366,7 +372,11 @@ impl<B: Board> Search<B> {
             return Ok(Value::free(self.judge.opinion(&self.rules, &position, &sight, ply)));
         }
 
-        // 6. What is known already.
+        // 6. A proof follows threats further: what must be stopped leaves few replies.
+        let is_forced = self.proves && must_stop && ply < MOST_EXTENDED * self.depth as usize;
+        let depth = if is_forced { depth.max(0) + EXTENSION } else { depth };
+
+        // 7. What is known already.
         let key = self.key(&position, self.path.quiet_plies());
         let known = self.table.probe(key);
         if let Some(score) = known.filter(|_| !is_root).and_then(|entry| cut(entry, depth, alpha, beta, ply))
@@ -374,7 +384,7 @@ impl<B: Board> Search<B> {
             return Ok(Value::free(score));
         }
 
-        // 7. Near the leaves, what is far above the window cuts, and far below it
+        // 8. Near the leaves, what is far above the window cuts, and far below it
         //    only moves with a purpose are tried.
         let may_prune = self.reduces && !is_root && !must_stop && depth <= PRUNED_DEPTH;
         let opinion = if may_prune { self.judge.opinion(&self.rules, &position, &sight, ply) } else { alpha };
@@ -388,7 +398,7 @@ impl<B: Board> Search<B> {
         }
         let is_futile = may_prune && !alpha.is_decided() && opinion.plus(margin) <= alpha;
 
-        // 8. The moves, the likeliest first; those after the one from the table
+        // 9. The moves, the likeliest first; those after the one from the table
         //    are made only if it does not cut.
         let first = known.and_then(|entry| entry.mv).filter(|&mv| self.may_play(&position, mv, is_root));
         let mut list = core::mem::take(&mut self.lists[ply]);
@@ -418,7 +428,7 @@ impl<B: Board> Search<B> {
                 continue;
             }
 
-            // 9. Each is searched in full only if it may be the best.
+            // 10. Each is searched in full only if it may be the best.
             let value = self.try_move(
                 &position,
                 mv,
@@ -459,7 +469,7 @@ impl<B: Board> Search<B> {
             }
         }
 
-        // 10. Remember what does not depend on the way here.
+        // 11. Remember what does not depend on the way here.
         let bound = if best.depends < ply {
             Bound::None
         } else if best.score >= beta {

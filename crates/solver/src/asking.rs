@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
-use branan_engine::{Score, Search, Table};
+use branan_engine::{Appraiser, Score, Search, Table};
 use branan_rules::{Board7, Game, Move, Position, Rules, Side};
 
+use crate::choosing::is_near;
 use crate::effort::STAGES;
 use crate::proven::Proven;
 
@@ -16,6 +17,7 @@ pub(crate) struct Asker<'s> {
     pub(crate) symmetries: &'s Symmetries,
     pub(crate) proven: &'s Proven,
     pub(crate) table: &'s Arc<Table>,
+    pub(crate) appraiser: Appraiser<Board7>,
     pub(crate) leaf: LeafSearch<'s>,
     pub(crate) leaf_work: u64,
 }
@@ -30,6 +32,17 @@ pub(crate) struct Question {
     pub(crate) claimed: bool,
     /// How often it was asked before: each time more thoroughly.
     pub(crate) tries: u8,
+    /// The move it has: another must be clearly better.
+    pub(crate) held: Option<Move>,
+    /// Nodes to search at least.
+    pub(crate) least: u64,
+}
+
+impl Question {
+    /// What a position is asked that was never asked before.
+    pub(crate) fn first(position: Position<Board7>, depth: u32, claimed: bool) -> Question {
+        Question { position, barred: Vec::new(), depth, claimed, tries: 0, held: None, least: 0 }
+    }
 }
 
 /// What was found.
@@ -43,6 +56,9 @@ pub(crate) enum Found {
     /// The claiming side loses here, or has no move left to try.
     Lost,
 }
+
+/// A move, whether the engine says that it wins, and its score.
+pub(crate) type Opinion = (Move, bool, Score);
 
 /// How stages of a search ended: the score before, which stage, and whether it won.
 pub(crate) type Stages = Vec<(Score, usize, bool)>;
@@ -78,9 +94,16 @@ impl Asker<'_> {
         let game = Game::from_position(self.rules.clone(), *position);
         let mut search = Search::new(&game, self.table.clone()).without(&question.barred).proving();
         stretch(&mut search, question, is_worth, ended);
-        let nodes = search.nodes();
+        let mut nodes = search.nodes();
         let Some(line) = search.lines().first() else { return (Found::Lost, nodes) };
-        let (mv, score) = (line.moves[0], line.score);
+        let (mut mv, mut score) = (line.moves[0], line.score);
+        if let Some(held) = question.held.filter(|&held| held != mv && !score.is_decided()) {
+            let (opinion, looked) = self.opinion_of(position, held, question.least);
+            nodes += looked;
+            if let Some((_, _, opinion)) = opinion.filter(|&(_, _, opinion)| is_near(opinion, score)) {
+                (mv, score) = (held, opinion);
+            }
+        }
         let plies = score.plies_to_end();
         if plies.is_some_and(|plies| plies < 0) {
             return (Found::Lost, nodes);
@@ -92,6 +115,31 @@ impl Asker<'_> {
             return (Found::Leaf(plies), nodes);
         }
         (Found::Move { mv, claimed, score }, nodes)
+    }
+
+    /// What the engine thinks of one move, and the nodes that took.
+    fn opinion_of(&self, position: &Position<Board7>, mv: Move, nodes: u64) -> (Option<Opinion>, u64) {
+        let others: Vec<Move> = position.legal_moves(self.rules).filter(|&other| other != mv).collect();
+        self.best_without(position, &others, nodes)
+    }
+
+    /// The best move but for some, and the nodes it took to find.
+    pub(crate) fn best_without(
+        &self,
+        position: &Position<Board7>,
+        moves: &[Move],
+        nodes: u64,
+    ) -> (Option<Opinion>, u64) {
+        let game = Game::from_position(self.rules.clone(), *position);
+        let mut search = Search::new(&game, self.table.clone()).without(moves).proving();
+        while search.nodes() < nodes && !search.is_settled() {
+            search.run(nodes - search.nodes());
+        }
+        let opinion = search.lines().first().map(|line| {
+            let claimed = line.score.is_decided() && line.score > Score::DRAW;
+            (line.moves[0], claimed, line.score)
+        });
+        (opinion, search.nodes())
     }
 
     /// Plies of a win that is seen at once.
@@ -131,27 +179,31 @@ impl Asker<'_> {
         })
     }
 
-    /// What the replies to a move lead to, up to symmetry and as far as it is not won within sight; `None` if
-    /// a reply ends the set otherwise.
+    /// What the replies to a move lead to, up to symmetry and as far as it is not won within sight, the
+    /// hardest last; `None` if a reply ends the set otherwise.
     pub(crate) fn below(&mut self, position: &Position<Board7>, mv: Move) -> Option<Vec<Key>> {
         let played = position.play_unchecked(self.rules, mv);
         if played.end.is_some() {
             return None;
         }
-        let mut keys = Vec::new();
+        let mut keys: Vec<(Score, Key)> = Vec::new();
         for reply in replies(self.rules, self.side, &played.position).ok()? {
             let key = self.symmetries.key(&reply);
-            if keys.contains(&key) || self.proven.has(key) || wins_at_once(self.rules, self.side, &reply) {
+            if keys.iter().any(|&(_, known)| known == key)
+                || self.proven.has(key)
+                || wins_at_once(self.rules, self.side, &reply)
+            {
                 continue;
             }
             // As the checker will look at it.
             let upright = key.position(self.rules).unwrap_or(reply);
             match self.first_look(&upright) {
                 Some(plies) => self.proven.add_leaf(key, plies),
-                None => keys.push(key),
+                None => keys.push((self.appraiser.opinion(self.rules, &upright), key)),
             }
         }
-        Some(keys)
+        keys.sort_unstable();
+        Some(keys.into_iter().rev().map(|(_, key)| key).collect())
     }
 }
 
@@ -162,11 +214,15 @@ fn stretch(
     is_worth: &dyn Fn(Score, usize) -> bool,
     ended: &mut Stages,
 ) {
-    let mut stage = 0;
+    let mut stage = STAGES.iter().position(|&nodes| nodes >= question.least).unwrap_or(STAGES.len());
     let least = usize::from(question.tries) + 1;
     loop {
         let before = search.lines().first().map(|line| line.score);
-        let limit = if question.claimed { CLAIMED_NODES } else { STAGES[stage.min(STAGES.len() - 1)] };
+        let limit = if question.claimed {
+            CLAIMED_NODES
+        } else {
+            STAGES.get(stage).copied().unwrap_or(question.least)
+        };
         while search.nodes() < limit && !search.is_settled() {
             let left = limit - search.nodes();
             search.run(left.min(STRIDE.max(search.nodes() / 4)));

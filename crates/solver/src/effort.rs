@@ -33,8 +33,19 @@ struct Mean {
     sum: u64,
 }
 
-/// What is believed before anything is learned: that many nodes for a position taken apart, seen this often.
-const PRIOR: Mean = Mean { count: 8, sum: 8 * 600_000 };
+/// What is believed before anything is learned: so many nodes for a position taken apart, a quarter more for each bucket.
+const PRIOR: [u64; BUCKETS as usize] = {
+    let mut prior = [200_000; BUCKETS as usize];
+    let mut bucket = prior.len() - 1;
+    while bucket > 0 {
+        prior[bucket - 1] = prior[bucket] / 4 * 5;
+        bucket -= 1;
+    }
+    prior
+};
+
+/// As if it had been seen so often.
+const PRIOR_COUNT: u64 = 8;
 
 impl Effort {
     pub(crate) fn new() -> Effort {
@@ -82,9 +93,11 @@ impl Effort {
         }
     }
 
-    fn cost_below(&self, score: Score) -> u64 {
-        let mean = self.below[bucket(score)];
-        (mean.sum + PRIOR.sum) / (mean.count + PRIOR.count)
+    /// What it costs to take a position apart that looks like this.
+    pub(crate) fn cost_below(&self, score: Score) -> u64 {
+        let bucket = bucket(score);
+        let mean = self.below[bucket];
+        (mean.sum + PRIOR_COUNT * PRIOR[bucket]) / (mean.count + PRIOR_COUNT)
     }
 }
 

@@ -35,6 +35,7 @@
 //! No clock, no output, no randomness. How the work goes depends on the number of threads; what is found true does not.
 
 mod asking;
+mod choosing;
 mod circles;
 mod effort;
 mod probe;
@@ -42,6 +43,7 @@ mod proven;
 mod resume;
 mod solver;
 mod store;
+mod sweep;
 
 pub use probe::Probe;
 pub use resume::ResumeError;

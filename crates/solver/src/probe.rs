@@ -36,7 +36,7 @@ impl Solver {
                 weight *= keys.len() as f64;
             }
             let Some(position) = key.position(&self.rules) else { break };
-            let question = Question { position, barred: Vec::new(), depth: probe.length, claimed, tries: 0 };
+            let question = Question::first(position, probe.length, claimed);
             let (found, nodes) = self.ask_with(&mut asker, &question);
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
             {

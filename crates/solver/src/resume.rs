@@ -121,7 +121,11 @@ impl Solver {
             let id = store.meet(key, 0);
             store.take_apart(id, mv, false, &keys, &self.proven);
         }
-        store.queue_unknown();
+        // What led round in a circle is asked anew.
+        for id in store.closing() {
+            store.forget_move(id);
+        }
+        store.sweep();
         store.tally.done_before = store.tally.done;
         told.len() as u64
     }

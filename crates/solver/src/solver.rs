@@ -6,10 +6,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
-use branan_engine::{Score, Table};
+use branan_engine::{Appraiser, Score, Table};
 use branan_rules::{Board7, Move, Position, Rules, Side, Square};
 
 use crate::asking::{Asker, Found, Question, Stages};
+use crate::choosing::Candidate;
 use crate::proven::Proven;
 use crate::store::{Id, State, Store};
 
@@ -112,7 +113,6 @@ impl Solver {
     fn begin(&self) {
         let mut store = self.store();
         let id = store.meet(self.symmetries.key(&self.root), 0);
-        store.weigh_root(id);
         if self.root.side() == self.side {
             store.queue(id);
             return;
@@ -172,6 +172,7 @@ impl Solver {
             symmetries: &self.symmetries,
             proven: &self.proven,
             table: &self.table,
+            appraiser: Appraiser::new(&self.rules),
             leaf: LeafSearch::new(&self.rules, self.side),
             leaf_work: self.settings.leaf_work,
         }
@@ -203,12 +204,15 @@ impl Solver {
             if is_over || is_stopped.load(Ordering::Relaxed) {
                 return None;
             }
+            store.sweep_in_time();
             if let Some(id) = store.next() {
                 store.busy += 1;
                 return Some(id);
             }
             if store.busy == 0 {
-                self.break_circles(&mut store);
+                if !store.sweep() {
+                    store.break_circles();
+                }
                 continue;
             }
             store = self.changed.wait(store).unwrap_or_else(PoisonError::into_inner);
@@ -222,11 +226,15 @@ impl Solver {
             let node = store.node(id);
             let Some(position) = node.key.position(&self.rules) else { return };
             let claimed = node.is_claimed && node.tries == 0;
+            let (held, least) = match node.state {
+                State::Apart { mv, .. } => (Some(mv), (node.spent / THOUGHT).min(MOST_THOUGHT)),
+                _ => (None, 0),
+            };
             let (barred, depth, tries) = (node.barred.clone(), u32::from(node.depth), node.tries);
-            Question { position, barred, depth, claimed, tries }
+            Question { position, barred, depth, claimed, tries, held, least }
         };
         let (found, spent) = self.ask_with(asker, &question);
-        let (mv, claimed, opinion) = match found {
+        let first = match found {
             Found::Move { mv, claimed, score } => (mv, claimed, score),
             Found::Closed(mv) => (mv, true, Score::WIN),
             Found::Leaf(plies) => {
@@ -241,20 +249,22 @@ impl Solver {
                 return;
             }
         };
-        let below = asker.below(&question.position, mv);
-        let mut store = self.noted(id, spent);
-        store.node_mut(id).score = opinion;
+        let (chosen, looked) = self.choose(asker, id, &question, first);
+        let mut store = self.noted(id, spent + looked);
+        store.node_mut(id).think(first.2, question.least);
         if !matches!(store.node(id).state, State::Unknown | State::Apart { .. }) {
             return;
         }
-        match below {
+        match chosen {
             None => {
-                store.node_mut(id).barred.push(mv);
+                store.node_mut(id).barred.push(first.0);
                 store.queue(id);
             }
-            Some(_) if opinion < DOUBTFUL && store.may_doubt(id) => store.call_bad(id),
-            Some(_) if store.node(id).has_move(mv) => {}
-            Some(keys) => store.take_apart(id, mv, claimed, &keys, &self.proven),
+            Some(_) if first.2 < DOUBTFUL && store.may_doubt(id) => store.call_bad(id),
+            Some(chosen) if store.node(id).has_move(chosen.mv, chosen.claimed) => {}
+            Some(Candidate { mv, claimed, keys }) => {
+                store.take_apart(id, mv, claimed, &keys, &self.proven);
+            }
         }
     }
 
@@ -280,6 +290,12 @@ impl Solver {
         store
     }
 }
+
+/// The part of what was spent below a position that is spent on looking for its move anew.
+const THOUGHT: u64 = 32;
+
+/// No position is worth more thought at a time.
+const MOST_THOUGHT: u64 = 20_000_000;
 
 /// What looks worse is taken for a move that does not win, if there are others.
 const DOUBTFUL: Score = Score::DRAW;

@@ -1,5 +1,7 @@
 //! Positions that are not won within sight, and what they rest on.
 
+use std::collections::VecDeque;
+
 use branan_certificates::{Key, KeyMap};
 use branan_engine::Score;
 use branan_rules::Move;
@@ -18,6 +20,10 @@ pub(crate) struct Store {
     pub(crate) ids: KeyMap<Id>,
     /// Positions to be asked, the next one last.
     pub(crate) waiting: Vec<Id>,
+    /// Questions after which the store is swept.
+    pub(crate) sweep_at: u64,
+    /// Walks so far.
+    mark: u32,
     /// Threads that are asking.
     pub(crate) busy: usize,
     pub(crate) effort: Effort,
@@ -32,7 +38,7 @@ pub(crate) struct Tally {
     pub(crate) asked: u64,
     pub(crate) taken_apart: u64,
     pub(crate) proved: u64,
-    /// The part of the proof that is done, by Knuth's way of weighing.
+    /// The part of the proof that was done at the last sweep, by Knuth's way of weighing.
     pub(crate) done: f64,
     /// The part that was done in earlier runs.
     pub(crate) done_before: f64,
@@ -52,7 +58,9 @@ pub(crate) struct Node {
     pub(crate) is_waiting: bool,
     /// Positions that rest on it: which, and the round of their move.
     above: Vec<(Id, u16)>,
-    /// Positions it rests on that are not proved.
+    /// Positions it came to rest on when it got its move.
+    pub(crate) below: Vec<Id>,
+    /// How many of them are not proved.
     unproved: u16,
     /// How often its move was chosen anew.
     pub(crate) round: u16,
@@ -65,10 +73,12 @@ pub(crate) struct Node {
     pub(crate) score: Score,
     /// Moves that do not win, or lead round in circles.
     pub(crate) barred: Vec<Move>,
-    /// Its part of the whole.
-    weight: f32,
+    /// Nodes of the longest search for its move.
+    effort: u64,
     /// Nodes spent on it and below.
-    spent: u64,
+    pub(crate) spent: u64,
+    /// The last walk that came by.
+    mark: u32,
 }
 
 /// How a position stands.
@@ -88,13 +98,33 @@ pub(crate) enum State {
     Bad,
 }
 
+/// A move is looked for anew once this many times the nodes of the search that found it were spent below it.
+const PATIENCE: u64 = 128;
+
+/// The least that a search for a move counts for.
+const LEAST_EFFORT: u64 = 12_000;
+
+/// The store is swept when a move is replaced that had this part of all the work below it.
+const MUCH: u64 = 256;
+
+/// So many positions above one are looked at for circles.
+const MOST_ABOVE: usize = 4_000;
+
+/// What is spent on a position is told to so many above it at most.
+const HIGHEST: usize = 64;
+
 /// Moves of one position that may be given up because of a doubt.
 const MOST_DOUBTS: usize = 4;
 
 impl Node {
-    /// Says whether this is the move it has.
-    pub(crate) fn has_move(&self, mv: Move) -> bool {
-        matches!(self.state, State::Apart { mv: has, .. } if has == mv)
+    /// Notes what the engine thinks of it, after it was to search so many nodes.
+    pub(crate) fn think(&mut self, score: Score, nodes: u64) {
+        (self.score, self.effort) = (score, self.effort.max(nodes));
+    }
+
+    /// Says whether this is the move it has, and nothing new is claimed of it.
+    pub(crate) fn has_move(&self, mv: Move, is_claimed: bool) -> bool {
+        matches!(self.state, State::Apart { mv: has, claimed } if has == mv && (claimed || !is_claimed))
     }
 }
 
@@ -105,6 +135,8 @@ impl Store {
             root_is_reply: false,
             ids: KeyMap::default(),
             waiting: Vec::new(),
+            sweep_at: 0,
+            mark: 0,
             busy: 0,
             effort: Effort::new(),
             tally: Tally::default(),
@@ -130,6 +162,7 @@ impl Store {
                 state: State::Unknown,
                 is_waiting: false,
                 above: Vec::new(),
+                below: Vec::new(),
                 unproved: 0,
                 round: 0,
                 tries: 0,
@@ -137,16 +170,12 @@ impl Store {
                 is_claimed: false,
                 score: Score::DRAW,
                 barred: Vec::new(),
-                weight: 0.0,
+                effort: 0,
                 spent: 0,
+                mark: 0,
             });
         }
         id
-    }
-
-    /// Makes a position the whole of the work.
-    pub(crate) fn weigh_root(&mut self, id: Id) {
-        self.node_mut(id).weight = 1.0;
     }
 
     /// Has a position asked, once.
@@ -176,19 +205,40 @@ impl Store {
         above.round == round && matches!(above.state, State::Apart { .. })
     }
 
+    /// Notes the nodes of a search, for the position and for what rests on it. Whatever was spent too much on for the
+    /// little that its move was thought about is asked again.
     pub(crate) fn spend(&mut self, id: Id, nodes: u64) {
-        self.node_mut(id).spent += nodes;
         self.tally.nodes += nodes;
         self.tally.asked += 1;
+        let node = self.node_mut(id);
+        node.effort = node.effort.max(nodes);
+        let mut at = Some(id);
+        for _ in 0..HIGHEST {
+            let Some(id) = at else { return };
+            let node = self.node_mut(id);
+            node.spent += nodes;
+            let has_opinion = matches!(node.state, State::Apart { claimed: false, .. });
+            if has_opinion && node.spent > PATIENCE * node.effort.max(LEAST_EFFORT) {
+                self.queue(id);
+            }
+            at = self.node(id).above.iter().find(|&&link| self.is_live(link)).map(|&(above, _)| above);
+        }
     }
 
     /// Gives a position a move, and has asked what the replies lead to and is not proved. Proves
     /// it if there is nothing to ask.
     pub(crate) fn take_apart(&mut self, id: Id, mv: Move, claimed: bool, replies: &[Key], proven: &Proven) {
         let node = self.node_mut(id);
-        node.round += 1;
-        node.state = State::Apart { mv, claimed };
-        let (round, depth, weight) = (node.round, node.depth.saturating_add(u8::from(!claimed)), node.weight);
+        node.round = node.round.saturating_add(1);
+        let before = core::mem::replace(&mut node.state, State::Apart { mv, claimed });
+        if matches!(before, State::Apart { mv: other, .. } if other != mv) {
+            let is_much = node.spent > self.tally.nodes / MUCH;
+            self.tally.given_up += 1;
+            // What hung on the other move need not be asked.
+            self.sweep_at = if is_much { 0 } else { self.sweep_at };
+        }
+        let node = self.node(id);
+        let (round, depth) = (node.round, node.depth.saturating_add(u8::from(!claimed)));
         self.tally.taken_apart += 1;
         let mut below: Vec<Id> = Vec::new();
         for &key in replies {
@@ -201,25 +251,53 @@ impl Store {
             }
         }
         self.node_mut(id).unproved = below.len() as u16;
-        self.node_mut(id).weight = 0.0;
         if below.is_empty() {
-            self.tally.done += f64::from(weight);
             self.prove(id, proven);
             return;
         }
-        let part = weight / f32::from(below.len() as u16);
         for &below_id in &below {
             let node = self.node_mut(below_id);
             node.above.push((id, round));
-            node.weight += part;
             node.is_claimed |= claimed && id != 0;
             if matches!(node.state, State::Unknown) {
                 self.queue(below_id);
             }
         }
-        if let Some(&bad) = below.iter().find(|&&below| self.node(below).state == State::Bad) {
+        let bad = below.iter().copied().find(|&below| self.node(below).state == State::Bad);
+        self.node_mut(id).below = below;
+        if let Some(bad) = bad {
             self.give_up_above(bad);
         }
+    }
+
+    /// Says whether some positions rest on one, so that it had better not rest on them. Looks at the nearest first, and
+    /// not at all of them: a circle that is missed is found later.
+    pub(crate) fn leads_back(&mut self, id: Id, keys: &[Key]) -> bool {
+        let is_apart = |&id: &Id| matches!(self.node(id).state, State::Apart { .. });
+        let targets: Vec<Id> =
+            keys.iter().filter_map(|key| self.ids.get(key).copied()).filter(is_apart).collect();
+        if targets.is_empty() {
+            return false;
+        }
+        self.mark += 1;
+        let mark = self.mark;
+        self.node_mut(id).mark = mark;
+        let mut above = VecDeque::from([id]);
+        let mut count = 0;
+        while let Some(id) = above.pop_front().filter(|_| count < MOST_ABOVE) {
+            if targets.contains(&id) {
+                return true;
+            }
+            count += 1;
+            for place in 0..self.node(id).above.len() {
+                let link = self.node(id).above[place];
+                if self.is_live(link) && self.node(link.0).mark != mark {
+                    self.node_mut(link.0).mark = mark;
+                    above.push_back(link.0);
+                }
+            }
+        }
+        false
     }
 
     /// Marks a position as proved, and what that completes.
@@ -244,14 +322,12 @@ impl Store {
             let node = self.node_mut(id);
             node.state = State::Proved(mv);
             let (key, above) = (node.key, core::mem::take(&mut node.above));
-            let weight = core::mem::take(&mut node.weight);
-            node.barred = Vec::new();
-            self.tally.done += f64::from(weight);
+            (node.barred, node.below) = (Vec::new(), Vec::new());
             self.tally.proved += 1;
-            proven.add(key);
-            if let Some(&(first, _)) = above.first() {
-                self.node_mut(first).spent += spent;
+            if id == 0 {
+                self.tally.done = 1.0;
             }
+            proven.add(key);
             for link in above {
                 if self.is_live(link) {
                     let node = self.node_mut(link.0);
@@ -286,18 +362,6 @@ impl Store {
         id != 0 && above.all(|&(above, _)| above != 0 && self.node(above).barred.len() < MOST_DOUBTS)
     }
 
-    /// Has everything asked that nobody has looked at.
-    pub(crate) fn queue_unknown(&mut self) {
-        for id in core::mem::take(&mut self.waiting) {
-            self.node_mut(id).is_waiting = false;
-        }
-        for id in 0..self.nodes.len() as Id {
-            if self.node(id).state == State::Unknown {
-                self.queue(id);
-            }
-        }
-    }
-
     fn give_up_above(&mut self, id: Id) {
         for link in self.node(id).above.clone() {
             if !self.is_live(link) {
@@ -311,13 +375,22 @@ impl Store {
         }
     }
 
+    /// Takes the move of a position away, whatever it was.
+    pub(crate) fn forget_move(&mut self, id: Id) {
+        let node = self.node_mut(id);
+        if let State::Apart { .. } = node.state {
+            node.below = Vec::new();
+            node.round = node.round.saturating_add(1);
+            node.state = State::Unknown;
+        }
+    }
+
     /// Bars the move of a position and has another looked for.
     pub(crate) fn give_up_move(&mut self, id: Id) {
         let node = self.node_mut(id);
         if let State::Apart { mv, .. } = node.state {
             node.barred.push(mv);
-            node.round = node.round.saturating_add(1);
-            node.state = State::Unknown;
+            self.forget_move(id);
             self.tally.given_up += 1;
             self.queue(id);
         }

@@ -1,5 +1,6 @@
 //! `branan solve`.
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -58,6 +59,9 @@ pub(crate) struct Solve {
     /// Seconds from one save of the file to the next, at least
     #[arg(long, value_name = "S", default_value_t = 120)]
     save_every: u64,
+    /// Add a line of JSON to this file every ten seconds: how far it has come by what work
+    #[arg(long, value_name = "FILE")]
+    curve: Option<PathBuf>,
     /// Only estimate the work, by so many random probes of the proof
     #[arg(long, value_name = "PROBES", conflicts_with = "file")]
     estimate: Option<u32>,
@@ -91,6 +95,89 @@ struct Told {
     deepest: u32,
     circles: u64,
     moves_replaced: u64,
+}
+
+impl Told {
+    fn new(progress: &Progress, answer: Answer, spent: Duration) -> Told {
+        Told {
+            answer: match answer {
+                Answer::Proved => "proved",
+                Answer::GivenUp => "given-up",
+                Answer::Stopped => "unknown",
+            },
+            seconds: spent.as_secs_f64(),
+            nodes: progress.nodes,
+            asked: progress.asked,
+            taken_apart: progress.taken_apart,
+            proved: progress.proved,
+            waiting: progress.waiting,
+            done: progress.done.min(1.0),
+            nodes_left: progress.nodes_left(),
+            deepest: progress.deepest,
+            circles: progress.circles,
+            moves_replaced: progress.given_up,
+        }
+    }
+}
+
+/// What is looked at while the solver works.
+struct Watch {
+    spinner: Spinner,
+    curve: Option<Curve>,
+    /// When the file is to be saved again.
+    save_after: Duration,
+    failure: Option<Failure>,
+}
+
+impl Watch {
+    /// Shows how far it has come, and saves if it is time.
+    fn look(
+        &mut self,
+        progress: &Progress,
+        begun: Instant,
+        save: impl Fn() -> Result<(), Failure>,
+        save_every: u64,
+    ) -> Result<(), Failure> {
+        let now = begun.elapsed();
+        self.spinner.show(&in_short(progress, now), now);
+        if let Some(curve) = &mut self.curve {
+            curve.go_on(progress, now)?;
+        }
+        if now >= self.save_after {
+            save()?;
+            let took = begun.elapsed().saturating_sub(now);
+            self.save_after = begun.elapsed() + Duration::from_secs(save_every).max(took * SAVING);
+        }
+        Ok(())
+    }
+}
+
+/// How far the work came, a line at a time.
+struct Curve {
+    file: File,
+    path: PathBuf,
+    after: Duration,
+}
+
+impl Curve {
+    /// Time from one line to the next.
+    const PACE: Duration = Duration::from_secs(10);
+
+    fn open(path: &Path) -> Result<Curve, Failure> {
+        let file = File::options().create(true).append(true).open(path);
+        let file = file.map_err(|error| Failure::file(path, &error))?;
+        Ok(Curve { file, path: path.to_owned(), after: Curve::PACE })
+    }
+
+    fn go_on(&mut self, progress: &Progress, now: Duration) -> Result<(), Failure> {
+        if now < self.after {
+            return Ok(());
+        }
+        self.after = now + Curve::PACE;
+        let line =
+            serde_json::to_string(&Told::new(progress, Answer::Stopped, now)).map_err(io::Error::from)?;
+        writeln!(self.file, "{line}").map_err(|error| Failure::file(&self.path, &error))
+    }
 }
 
 /// A save may take this part of the time at most.
@@ -145,48 +232,31 @@ impl Solve {
 
     /// Works until there is an answer or the time is over, and saves now and then.
     fn work(&self, solver: &Solver, file: &Path, begun: Instant) -> Result<Answer, Failure> {
-        let shown = Mutex::new((Spinner::new(), begun.elapsed(), Ok(())));
-        let pause = Duration::from_secs(self.save_every);
-        let answer = solver.run(self.threads(), &|progress| {
-            let now = begun.elapsed();
-            // Whoever finds another thread at it need not wait.
-            let Ok(mut shown) = shown.try_lock() else { return true };
-            let (spinner, save_at, saved) = &mut *shown;
-            spinner.show(&in_short(progress, now), now);
-            if now >= *save_at + pause && now > Duration::ZERO {
-                let before = begun.elapsed();
-                *saved = save(solver, file).map(|_| ());
-                let took = begun.elapsed().saturating_sub(before);
-                *save_at = begun.elapsed().max(before + took * SAVING);
-            }
-            saved.is_ok() && self.seconds.is_none_or(|seconds| now < Duration::from_secs(seconds))
+        let watch = Mutex::new(Watch {
+            spinner: Spinner::new(),
+            curve: self.curve.as_deref().map(Curve::open).transpose()?,
+            save_after: Duration::from_secs(self.save_every),
+            failure: None,
         });
-        let (_, _, saved) = shown.into_inner().unwrap_or_else(PoisonError::into_inner);
-        saved.map(|()| answer)
+        let answer = solver.run(self.threads(), &|progress| {
+            // Whoever finds another thread at it need not wait.
+            let Ok(mut watch) = watch.try_lock() else { return true };
+            if let Err(failure) =
+                watch.look(progress, begun, || save(solver, file).map(drop), self.save_every)
+            {
+                watch.failure = Some(failure);
+                return false;
+            }
+            self.seconds.is_none_or(|seconds| begun.elapsed() < Duration::from_secs(seconds))
+        });
+        let watch = watch.into_inner().unwrap_or_else(PoisonError::into_inner);
+        watch.failure.map_or(Ok(answer), Err)
     }
 
     fn tell(&self, progress: &Progress, answer: Answer, spent: Duration) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         if self.json {
-            let answer = match answer {
-                Answer::Proved => "proved",
-                Answer::GivenUp => "given-up",
-                Answer::Stopped => "unknown",
-            };
-            let told = Told {
-                answer,
-                seconds: spent.as_secs_f64(),
-                nodes: progress.nodes,
-                asked: progress.asked,
-                taken_apart: progress.taken_apart,
-                proved: progress.proved,
-                waiting: progress.waiting,
-                done: progress.done.min(1.0),
-                nodes_left: progress.nodes_left(),
-                deepest: progress.deepest,
-                circles: progress.circles,
-                moves_replaced: progress.given_up,
-            };
+            let told = Told::new(progress, answer, spent);
             serde_json::to_writer(&mut out, &told).map_err(io::Error::from)?;
             writeln!(out)?;
             return Ok(());
