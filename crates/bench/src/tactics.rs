@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use branan_engine::{AnySearch, Line, Search, Table};
-use branan_rules::{AnyGame, Board, Board7, Board11, Game, Move, RuleSet, Setup, presets};
+use branan_rules::{AnyGame, Board, Board7, Board11, ByWidth, Game, Move, RuleSet, Setup, presets};
 
 pub use find::find;
 use prove::Prover;
@@ -100,20 +100,20 @@ const SHORT: u32 = 3;
 /// Plies to the forced win of the side to move and the moves that get it, by trying
 /// everything without the engine; `None` if there is none that is short.
 fn prove(set: &RuleSet, setup: &Setup) -> Option<(u32, Vec<Move>)> {
-    match AnyGame::from_setup(set.clone(), setup).ok()? {
-        AnyGame::Board7(game) => Prover::<Board7>::new(game.rules()).solve(&game.position(), SHORT),
-        AnyGame::Board11(game) => Prover::<Board11>::new(game.rules()).solve(&game.position(), SHORT),
-        AnyGame::Board19(_) => None,
+    match AnyGame::from_setup(set.clone(), setup).ok()?.by_width() {
+        ByWidth::Board7(game) => Prover::<Board7>::new(game.rules()).solve(&game.position(), SHORT),
+        ByWidth::Board11(game) => Prover::<Board11>::new(game.rules()).solve(&game.position(), SHORT),
+        ByWidth::Board19(_) => None,
     }
 }
 
 /// The same by a search that prunes and reduces nothing; `None` also if it takes too
 /// many nodes to know, or more moves win than a list holds.
 fn exhaust(set: &RuleSet, setup: &Setup, nodes: u64) -> Option<(u32, Vec<Move>)> {
-    match AnyGame::from_setup(set.clone(), setup).ok()? {
-        AnyGame::Board7(game) => exhaust_game(&game, nodes),
-        AnyGame::Board11(game) => exhaust_game(&game, nodes),
-        AnyGame::Board19(game) => exhaust_game(&game, nodes),
+    match AnyGame::from_setup(set.clone(), setup).ok()?.by_width() {
+        ByWidth::Board7(game) => exhaust_game(game, nodes),
+        ByWidth::Board11(game) => exhaust_game(game, nodes),
+        ByWidth::Board19(game) => exhaust_game(game, nodes),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use branan_rules::{AnyGame, Board7, Board11, Board19, Move};
+use branan_rules::{AnyGame, Board7, Board11, Board19, ByWidth, Move};
 
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
@@ -35,10 +35,10 @@ impl AnySearch {
     /// Begins a search of the position on the board for the best few lines.
     #[must_use]
     pub fn new(game: &AnyGame, table: Arc<Table>, lines: usize) -> AnySearch {
-        match game {
-            AnyGame::Board7(game) => AnySearch::Board7(Search::new(game, table).with_lines(lines)),
-            AnyGame::Board11(game) => AnySearch::Board11(Search::new(game, table).with_lines(lines)),
-            AnyGame::Board19(game) => AnySearch::Board19(Search::new(game, table).with_lines(lines)),
+        match game.by_width() {
+            ByWidth::Board7(game) => AnySearch::Board7(Search::new(game, table).with_lines(lines)),
+            ByWidth::Board11(game) => AnySearch::Board11(Search::new(game, table).with_lines(lines)),
+            ByWidth::Board19(game) => AnySearch::Board19(Search::new(game, table).with_lines(lines)),
         }
     }
 

@@ -101,7 +101,7 @@ mod survey;
 mod symmetry;
 mod zobrist;
 
-pub use any::{AnyGame, AnyPly, StartError};
+pub use any::{AnyGame, AnyPly, ByWidth, StartError};
 pub use bitboard::{Bitboard, Wide};
 pub use board::{Board, Board7, Board11, Board19};
 pub use captures::Captures;

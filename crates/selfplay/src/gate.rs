@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use branan_engine::Evaluation;
-use branan_rules::{AnyGame, Board, Game, Rules, Side};
+use branan_rules::{AnyGame, Board, ByWidth, Game, Rules, Side};
 use branan_testkit::Random;
 
 use crate::player::{Budget, Openings, Player, balanced_opening};
@@ -22,10 +22,10 @@ pub(crate) fn run(common: &Common, sides: &[Evaluation; 2], move_ms: u64) -> Res
             let random = Random::new(common.seed << 16 | thread as u64);
             let openings = common.openings;
             let job = Job { budget, openings, until, players: sides.clone().map(Player::new), random };
-            scope.spawn(move || match start {
-                AnyGame::Board7(game) => job.work(game.rules(), tally),
-                AnyGame::Board11(game) => job.work(game.rules(), tally),
-                AnyGame::Board19(game) => job.work(game.rules(), tally),
+            scope.spawn(move || match start.by_width() {
+                ByWidth::Board7(game) => job.work(game.rules(), tally),
+                ByWidth::Board11(game) => job.work(game.rules(), tally),
+                ByWidth::Board19(game) => job.work(game.rules(), tally),
             });
         }
     });

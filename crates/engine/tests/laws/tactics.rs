@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use branan_engine::{AnySearch, Table};
-use branan_rules::{AnyGame, Board, Game, Move, RuleSet, Setup, Side, Symmetry, presets};
+use branan_rules::{AnyGame, Board, ByWidth, Game, Move, RuleSet, Setup, Side, Symmetry, presets};
 
 use crate::brute::Brute;
 
@@ -74,10 +74,10 @@ fn the_shortest_are_what_brute_force_says() {
         assert_eq!(moves, tactic.moves, "{}", tactic.setup);
     }
     for tactic in list().iter().filter(|tactic| tactic.plies == 3) {
-        match tactic.game() {
-            AnyGame::Board7(game) => check(&game, tactic),
-            AnyGame::Board11(game) => check(&game, tactic),
-            AnyGame::Board19(game) => check(&game, tactic),
+        match tactic.game().by_width() {
+            ByWidth::Board7(game) => check(game, tactic),
+            ByWidth::Board11(game) => check(game, tactic),
+            ByWidth::Board19(game) => check(game, tactic),
         }
     }
 }
