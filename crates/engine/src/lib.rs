@@ -1,19 +1,4 @@
-//! A tafl player and analyst: search, evaluation, levels and time.
-//!
-//! # A first move
-//!
-//! ```
-//! use branan_engine::Level;
-//! use branan_rules::{AnyGame, presets};
-//!
-//! let mut game = AnyGame::new(presets::HNEFATAFL)?;
-//! let level = Level::new(2).expect("there are ten");
-//! while game.end().is_none() && game.len() < 4 {
-//!     let mv = level.choose(&game, 7).expect("the set goes on");
-//!     game.play(mv)?;
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Chapters
 //!

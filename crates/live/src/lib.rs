@@ -1,24 +1,10 @@
-//! A contest between two people, from the offer to the result, as a state machine.
+#![doc = include_str!("../README.md")]
 //!
-//! A [`Table`] is what the log of a contest comes to. It is told the time and does
-//! nothing by itself: no input, output, clock or chance. [`Table::decide`] says what
+//! # Chapters
+//!
+//! A [`Table`] is what the log of a contest comes to. [`Table::decide`] says what
 //! a command comes to and changes nothing; [`Table::apply`] enters what happened. The
 //! server decides and writes the log; browsers apply the same entries to follow it.
-//!
-//! ```
-//! use branan_live::{Moment, Table};
-//! use branan_protocol::online::{Command, Entry, Event, Pick, Seat, Terms};
-//!
-//! let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None };
-//! let opened = Event::Opened { terms, name: "Eva".into(), side: Pick::Attackers, listed: false };
-//! let mut table = Table::open("Ab3", &Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event: opened })?;
-//! for event in table.join("Ole", false)? {
-//!     table.apply(&Entry { seq: table.version() + 1, at_ms: 0, by: Some(Seat::Second), event })?;
-//! }
-//! let moved = table.decide(Seat::First, &Command::Move("d2-e2".parse()?), 3, &Moment::at(1000))?;
-//! assert!(matches!(moved[..], [Event::Moved { .. }]));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod apply;
 mod clock;

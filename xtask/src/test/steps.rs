@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::{clauses, layers, links, standalone};
+use super::{clauses, layers, libraries, links, standalone};
 use crate::{
     apt,
     shell::{cargo, program, run, which},
@@ -31,6 +31,7 @@ pub(super) const STEPS: &[Step] = &[
     check("spelling", "words are spelled right", spelling),
     check("deny", "licences, sources and bans of dependencies", |_| deny()),
     check("lints", "clippy has nothing to say", lints),
+    check("libraries", "libraries can be published and keep their promises", |_| libraries::check()),
     check("wasm", "what runs in the browser builds for it", |_| wasm::build_all()),
     check("web-engine", "the engine answers in a page as elsewhere", |_| site::engine_in_page()),
     check("stories", "people's stories in a real browser", |_| site::stories()),
