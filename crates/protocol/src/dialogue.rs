@@ -1,7 +1,5 @@
 //! The part all protocols share.
 
-use core::fmt;
-
 use branan_rules::RuleSet;
 
 use crate::action::Action;
@@ -102,10 +100,8 @@ impl Protocol {
     }
 }
 
-impl fmt::Display for Protocol {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
+branan_rules::by_word! {
+    Protocol in ALL, "uci, otep or htp";
 }
 
 #[cfg(test)]

@@ -198,7 +198,7 @@ impl Dialogue for Otep {
     }
 
     fn hear(&mut self, line: &str) -> Vec<Action> {
-        let answer = OtepCommand::parse(line).and_then(|command| self.answer(command));
+        let answer = line.parse().and_then(|command| self.answer(command));
         answer.unwrap_or_else(|error| vec![Action::Reply(format!("error 0 {}", in_one_line(error)))])
     }
 

@@ -171,7 +171,7 @@ impl Dialogue for Uci {
     }
 
     fn hear(&mut self, line: &str) -> Vec<Action> {
-        let answer = UciCommand::parse(line).and_then(|command| self.answer(command));
+        let answer = line.parse().and_then(|command| self.answer(command));
         answer.unwrap_or_else(|error| vec![info(format_args!("error: {error}"))])
     }
 

@@ -189,12 +189,12 @@ fn whatever_is_read_is_written_and_read_again_the_same() {
     let mut read = 0;
     for _ in 0..50_000 {
         let line = line(&mut random);
-        if let Ok(command) = UciCommand::parse(&line) {
-            assert_eq!(UciCommand::parse(&command.to_string()), Ok(command), "{line:?}");
+        if let Ok(command) = line.parse::<UciCommand>() {
+            assert_eq!(command.to_string().parse(), Ok(command), "{line:?}");
             read += 1;
         }
-        if let Ok(command) = OtepCommand::parse(&line) {
-            assert_eq!(OtepCommand::parse(&command.to_string()), Ok(command), "{line:?}");
+        if let Ok(command) = line.parse::<OtepCommand>() {
+            assert_eq!(command.to_string().parse(), Ok(command), "{line:?}");
             read += 1;
         }
         if let Ok(Some(command)) = HtpCommand::parse(&line) {

@@ -121,3 +121,7 @@ impl Phrase {
         }
     }
 }
+
+branan_rules::by_word! {
+    Phrase in ALL, "a phrase, as good-luck";
+}

@@ -1,5 +1,8 @@
 //! Messages read back as they were written, and look as documented.
 
+use core::fmt;
+use core::str::FromStr;
+
 use branan_rules::{Reason, SquareSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -154,12 +157,18 @@ fn every_kind_of_event_is_the_tag_it_is_written_with() {
 
 #[test]
 fn codes_and_states_have_the_words_that_are_sent() {
-    for code in Code::ALL {
-        assert_eq!(serde_json::to_string(&code).unwrap(), quoted(code.word()));
+    fn check<T: Copy + fmt::Debug + fmt::Display + PartialEq + FromStr + Serialize>(values: &[T]) {
+        for value in values {
+            assert_eq!(serde_json::to_string(value).unwrap(), quoted(&value.to_string()));
+            assert_eq!(value.to_string().parse().ok(), Some(*value));
+        }
+        assert!("".parse::<T>().is_err());
     }
-    for status in Status::ALL {
-        assert_eq!(serde_json::to_string(&status).unwrap(), quoted(status.word()));
-    }
+    check(&Code::ALL);
+    check(&Status::ALL);
+    check(&Seat::BOTH);
+    check(&Pick::ALL);
+    check(&Phrase::ALL);
 }
 
 #[test]

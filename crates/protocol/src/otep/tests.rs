@@ -155,6 +155,6 @@ fn what_is_written_is_read_back_the_same() {
         "finish 3",
         "goodbye",
     ] {
-        assert_eq!(OtepCommand::parse(line).expect("a command").to_string(), line);
+        assert_eq!(line.parse::<OtepCommand>().expect("a command").to_string(), line);
     }
 }

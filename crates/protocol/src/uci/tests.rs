@@ -170,7 +170,7 @@ fn what_is_written_is_read_back_the_same() {
         "perft 3",
         "perft 3 divide",
     ] {
-        let command = UciCommand::parse(line).expect("a command");
+        let command: UciCommand = line.parse().expect("a command");
         assert_eq!(command.to_string(), line);
     }
 }
