@@ -13,6 +13,7 @@
 //! 4. **Asking others.** An [`Oracle`], such as endgame tables, tells the search what
 //!    is known for certain.
 //! 5. **Checking.** [`bench()`] gives a number that changes whenever the search does.
+//! 6. **Comparing.** [`strength`] says what results of games are worth.
 //!
 //! How the past of a game and stored scores go together is in `docs/engine.md`.
 //!
@@ -39,6 +40,7 @@ mod order;
 mod path;
 mod score;
 mod search;
+pub mod strength;
 mod table;
 mod team;
 

@@ -25,7 +25,6 @@
 //!
 //! [`RuleSet`]: branan_rules::RuleSet
 
-mod chance;
 mod course;
 mod diagram;
 mod goal;

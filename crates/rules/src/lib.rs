@@ -87,6 +87,7 @@ mod rule_set;
 mod rules;
 mod setup;
 mod shieldwall;
+mod split_mix;
 mod square;
 mod square_set;
 mod survey;
@@ -115,6 +116,7 @@ pub use rule_set::{
 };
 pub use rules::Rules;
 pub use setup::{Fault, Setup, SetupError};
+pub use split_mix::SplitMix64;
 pub use square::{Direction, MAX_SIZE, Square, SquareError};
 pub use square_set::SquareSet;
 pub use symmetry::Symmetry;
