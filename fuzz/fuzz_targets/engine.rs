@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         let mut engine = protocol.begin(&config);
         engine.greet();
         for line in text.lines() {
-            let mut actions = engine.hear(line);
+            let mut actions = engine.receive(line);
             while let Some(action) = actions.pop() {
                 if let Action::Think(task) = action {
                     let best = task.game.legal_moves().first().copied();

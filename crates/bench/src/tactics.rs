@@ -6,7 +6,7 @@ mod prove;
 use std::sync::Arc;
 use std::time::Instant;
 
-use branan_engine::{AnySearch, Line, Search, Table};
+use branan_engine::{AnySearch, Search, TranspositionTable, Variation};
 use branan_rules::{AnyGame, Board, Board7, Board11, ByWidth, Game, Move, RuleSet, Setup, presets};
 
 pub use find::find;
@@ -118,12 +118,13 @@ fn exhaust(set: &RuleSet, setup: &Setup, nodes: u64) -> Option<(u32, Vec<Move>)>
 }
 
 fn exhaust_game<B: Board>(game: &Game<B>, nodes: u64) -> Option<(u32, Vec<Move>)> {
-    let table = Arc::new(Table::with_bytes(64 << 20));
+    let table = Arc::new(TranspositionTable::with_bytes(64 << 20));
     let mut search = Search::new(game, table).with_lines(MOST_MOVES + 1).exhaustive();
     loop {
         // Within the depth lengths are exact.
-        let won =
-            |line: &Line| u32::try_from(line.score.plies_to_end()?).ok().filter(|plies| *plies <= line.depth);
+        let won = |line: &Variation| {
+            u32::try_from(line.score.plies_to_end()?).ok().filter(|plies| *plies <= line.depth)
+        };
         if let Some(plies) = search.lines().first().and_then(won) {
             let fast = search.lines().iter().filter(|line| won(line) == Some(plies));
             let mut moves: Vec<Move> = fast.map(|line| line.moves[0]).collect();
@@ -140,7 +141,7 @@ fn exhaust_game<B: Board>(game: &Game<B>, nodes: u64) -> Option<(u32, Vec<Move>)
 impl Tactic {
     fn solve(&self) -> Solution {
         let game = AnyGame::from_setup(self.set.clone(), &self.setup).expect("a position of the list");
-        let mut search = AnySearch::new(&game, Arc::new(Table::with_bytes(64 << 20)), 1);
+        let mut search = AnySearch::new(&game, Arc::new(TranspositionTable::with_bytes(64 << 20)), 1);
         let begun = Instant::now();
         let won =
             |search: &AnySearch| search.lines().first()?.score.plies_to_end().filter(|plies| *plies > 0);

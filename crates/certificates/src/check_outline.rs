@@ -10,7 +10,7 @@ use branan_tables::fit;
 use crate::check::{Rejected, Wrong};
 use crate::leaf::LeafSearch;
 use crate::outline::Outline;
-use crate::walk::{Step, Stumble, Walk};
+use crate::walk::{ProofEntry, Stumble, Walk};
 
 /// How an outline is to be checked.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ fn walk(
     while let Some((key, position)) = walk.pending() {
         let step = *steps.next().ok_or_else(|| broken(Stumble { position, wrong: Wrong::NoMove }))?;
         match step {
-            Step::Leaf(plies) => {
+            ProofEntry::Leaf(plies) => {
                 leaves.push(Leaf { position: key.position(rules).unwrap_or(position), plies });
             }
             _ => told += 1,

@@ -31,4 +31,7 @@ pub use puzzle::{NotAPuzzle, Others, Puzzle};
 pub use puzzle_file::{NotAPuzzleFile, PuzzleFile};
 pub use read::{LONGEST, Proof, ReadError};
 pub use upright::{Key, KeyHasher, KeyMap, Symmetries};
-pub use walk::{Step, Stumble, Walk, replies, wins_at_once};
+pub use walk::{ProofEntry, Stumble, Walk, replies, wins_at_once};
+// What the solver still calls it.
+#[doc(hidden)]
+pub use walk::ProofEntry as Step;

@@ -7,8 +7,8 @@ use branan_rules::{AnyGame, Board7, Move, SplitMix64};
 use crate::any::AnySearch;
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
-use crate::search::Line;
-use crate::table::Table;
+use crate::search::Variation;
+use crate::table::TranspositionTable;
 
 /// How well the engine plays, from 1 (a first opponent) to 10 (all it can do in
 /// [a moment](Level::nodes)).
@@ -103,10 +103,10 @@ impl Level {
     }
 
     /// The line that looks best to someone who sees scores only so well.
-    fn pick(self, lines: &[Line], seed: u64) -> Option<Move> {
+    fn pick(self, lines: &[Variation], seed: u64) -> Option<Move> {
         let best = lines.first()?;
         let carelessness = i32::from(self.strength().carelessness);
-        let near = |line: &Line| {
+        let near = |line: &Variation| {
             let behind = best.score.hundredths() - line.score.hundredths();
             line.score == best.score || !best.score.is_decided() && behind <= carelessness
         };
@@ -139,7 +139,7 @@ pub struct LevelSearch {
     level: Level,
     search: AnySearch,
     /// What it saw one move less far ahead, if it has lapses.
-    earlier: Vec<Line>,
+    earlier: Vec<Variation>,
 }
 
 impl LevelSearch {
@@ -147,7 +147,7 @@ impl LevelSearch {
     #[must_use]
     pub fn new(level: Level, game: &AnyGame) -> LevelSearch {
         let strength = level.strength();
-        let table = Table::with_bytes(strength.nodes as usize * 32);
+        let table = TranspositionTable::with_bytes(strength.nodes as usize * 32);
         let search = AnySearch::new(game, Arc::new(table), strength.candidates);
         LevelSearch { level, search, earlier: Vec::new() }
     }

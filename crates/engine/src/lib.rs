@@ -5,8 +5,8 @@
 //! 1. **Searching.** A [`Search`] looks at one game and its past; [`Search::run`]
 //!    works for a number of nodes and can be called again. [`AnySearch`] is the
 //!    same for a board that is not known before the program runs. Searches may
-//!    share a [`Table`] of what they have seen; a [`Team`] does so on several threads.
-//! 2. **What comes out.** A [`Line`] has moves and a [`Score`]; `wins in 7` is a
+//!    share a [`TranspositionTable`]; a [`Team`] does so on several threads.
+//! 2. **What comes out.** A [`Variation`] has moves and a [`Score`]; `wins in 7` is a
 //!    proof, everything else an opinion.
 //! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
 //!    would; a [`LevelSearch`] does the same in steps. A [`Clock`] says how long a move may take.
@@ -53,6 +53,9 @@ pub use levels::{Level, LevelSearch};
 pub use net::{Net, NetError};
 pub use oracle::{ForcedWin, Oracle};
 pub use score::Score;
-pub use search::{Line, Search};
-pub use table::Table;
+pub use search::{Search, Variation};
+pub use table::TranspositionTable;
 pub use team::Team;
+// What programs still call them.
+#[doc(hidden)]
+pub use {search::Variation as Line, table::TranspositionTable as Table};

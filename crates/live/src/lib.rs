@@ -2,18 +2,21 @@
 //!
 //! # Chapters
 //!
-//! A [`Table`] is what the log of a contest comes to. [`Table::decide`] says what
-//! a command comes to and changes nothing; [`Table::apply`] enters what happened. The
+//! A [`Contest`] is what the log of a contest comes to. [`Contest::decide`] says what
+//! a command comes to and changes nothing; [`Contest::apply`] enters what happened. The
 //! server decides and writes the log; browsers apply the same entries to follow it.
 
 mod apply;
 mod clock;
+mod contest;
 mod decide;
 mod offers;
 mod score;
-mod table;
 
 pub use apply::LogError;
 pub use clock::{FIRST_MOVE_MS, GIFT_MS};
+pub use contest::{CHAT_KEPT, Contest, check_terms};
+// What server and page still call it.
+#[doc(hidden)]
+pub use contest::Contest as Table;
 pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, LINES_LIMIT, Moment};
-pub use table::{CHAT_KEPT, Table, check_terms};

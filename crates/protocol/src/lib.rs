@@ -29,7 +29,7 @@ mod uci;
 pub use action::{Action, Count, Task};
 pub use budget::{Budget, Time};
 pub use dialogue::{Config, Dialogue, Protocol};
-pub use host::{Heard, Host, HostError, HtpHost, Limits, OtepHost, UciHost};
+pub use host::{Host, HostError, HtpHost, Limits, OtepHost, Received, UciHost};
 pub use htp::{Htp, HtpCommand, HtpError, HtpTime};
 pub use otep::{Otep, OtepClock, OtepCommand, OtepError};
 pub use seat::SeatError;

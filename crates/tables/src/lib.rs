@@ -35,7 +35,7 @@ mod turn;
 mod value;
 mod verify;
 
-pub use build::{BuildError, Built, Monitor, Plan, Progress, Step, build};
+pub use build::{BuildError, BuildOptions, BuildPhase, Built, Monitor, Progress, build};
 #[doc(hidden)]
 pub use file::with_checksums;
 pub use file::{ReadError, TableFile};

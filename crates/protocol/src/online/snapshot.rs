@@ -3,7 +3,7 @@
 use branan_rules::{Move, Reason};
 use serde::{Deserialize, Serialize};
 
-use super::command::Line;
+use super::command::ChatLine;
 use super::seat::Seat;
 use super::terms::{Pick, Terms};
 use super::text;
@@ -152,5 +152,5 @@ pub struct Said {
     /// When, in ms since 1970.
     pub at_ms: u64,
     /// What.
-    pub line: Line,
+    pub line: ChatLine,
 }

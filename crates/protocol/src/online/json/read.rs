@@ -2,7 +2,7 @@
 
 use branan_rules::{Move, Reason, Square, SquareSet};
 
-use super::super::command::Line;
+use super::super::command::ChatLine;
 use super::super::event::{Entry, Event};
 use super::super::message::{Channel, ClientMsg, MessageError, ServerMsg};
 use super::super::refusal::Refusal;
@@ -205,11 +205,11 @@ fn said(json: &Json) -> Option<Said> {
     })
 }
 
-fn line(json: &Json) -> Option<Line> {
+fn line(json: &Json) -> Option<ChatLine> {
     if let Some(word) = json.get("phrase").text() {
-        return word.parse().ok().map(Line::Phrase);
+        return word.parse().ok().map(ChatLine::Phrase);
     }
-    owned(json.get("text")).map(Line::Text)
+    owned(json.get("text")).map(ChatLine::Text)
 }
 
 /// An offer; where there is none, nobody has ever offered anything.
