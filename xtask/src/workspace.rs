@@ -22,6 +22,7 @@ pub(crate) struct Workspace {
 #[derive(Debug, Default)]
 pub(crate) struct Package {
     pub(crate) name: String,
+    pub(crate) version: String,
     pub(crate) folder: PathBuf,
     /// The oldest compiler it promises to build with.
     pub(crate) rust_version: Option<String>,
@@ -31,6 +32,13 @@ pub(crate) struct Package {
     pub(crate) lacks: Vec<&'static str>,
     pub(crate) dependencies: Vec<Dependency>,
     pub(crate) targets: Vec<Target>,
+}
+
+impl Package {
+    /// What its archive is called, and the folder inside.
+    pub(crate) fn packed_name(&self) -> String {
+        format!("{}-{}", self.name, self.version)
+    }
 }
 
 /// What strangers who look for a library want to know of it.
@@ -104,6 +112,7 @@ fn package(value: &Value) -> Result<Package> {
     let is_missing = |field: &&str| value[*field].is_null() || value[*field] == serde_json::json!([]);
     Ok(Package {
         name: text(value, "name")?,
+        version: text(value, "version")?,
         folder: manifest.parent().context("a manifest lies in a folder")?.to_owned(),
         rust_version: value["rust_version"].as_str().map(str::to_owned),
         is_published: value["publish"].is_null(),
@@ -156,7 +165,7 @@ mod tests {
     #[test]
     fn kinds_and_optional_dependencies_are_told_apart() {
         let workspace = Workspace::parse(
-            r#"{"target_directory": "t", "packages": [{"name": "p", "manifest_path": "p/Cargo.toml", "targets": [], "dependencies": [
+            r#"{"target_directory": "t", "packages": [{"name": "p", "version": "1.0.0", "manifest_path": "p/Cargo.toml", "targets": [], "dependencies": [
                 {"name": "a", "kind": null, "optional": true},
                 {"name": "b", "kind": "dev", "optional": false}]}]}"#,
         )
