@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         let mut engine = protocol.begin(&config);
         engine.greet();
         for line in text.lines() {
-            let mut actions = engine.hear(line);
+            let mut actions = engine.receive(line);
             while let Some(action) = actions.pop() {
                 if let Action::Think(task) = action {
                     let best = task.game.legal_moves().first().copied();
@@ -22,11 +22,11 @@ fuzz_target!(|text: &str| {
         }
     }
     for line in text.lines() {
-        if let Ok(command) = UciCommand::parse(line) {
-            assert_eq!(UciCommand::parse(&command.to_string()), Ok(command));
+        if let Ok(command) = line.parse::<UciCommand>() {
+            assert_eq!(command.to_string().parse(), Ok(command));
         }
-        if let Ok(command) = OtepCommand::parse(line) {
-            assert_eq!(OtepCommand::parse(&command.to_string()), Ok(command));
+        if let Ok(command) = line.parse::<OtepCommand>() {
+            assert_eq!(command.to_string().parse(), Ok(command));
         }
         if let Ok(Some(command)) = HtpCommand::parse(line) {
             assert_eq!(HtpCommand::parse(&command.to_string()), Ok(Some(command)));

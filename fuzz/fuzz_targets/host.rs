@@ -2,7 +2,7 @@
 //! host that has its answer waits no longer.
 #![no_main]
 
-use branan_protocol::{Heard, Limits, Protocol};
+use branan_protocol::{Received, Limits, Protocol};
 use branan_rules::{AnyGame, Side, presets};
 use libfuzzer_sys::fuzz_target;
 
@@ -14,17 +14,17 @@ fuzz_target!(|text: &str| {
         host.greet();
         while host.waits() {
             let Some(line) = lines.next() else { return };
-            host.hear(line);
+            host.receive(line);
         }
         if host.begin(&game, Side::Attackers).is_err() {
             continue;
         }
         host.ask(&game, &Limits { nodes: Some(1), ..Limits::default() });
         for line in lines {
-            match host.hear(line) {
-                Heard::Nothing | Heard::Complaint(_) => {}
-                Heard::Resigned => assert!(!host.waits()),
-                Heard::Move(mv) => {
+            match host.receive(line) {
+                Received::Nothing | Received::Complaint(_) => {}
+                Received::Resigned => assert!(!host.waits()),
+                Received::Move(mv) => {
                     assert!(!host.waits());
                     if game.play(mv).is_ok() && game.end().is_none() {
                         host.accept(&game);

@@ -31,15 +31,15 @@ and of the loader, says more on a machine that has other things to do.
 ";
 
 /// How the server is loaded, and what it must do.
-struct Plan {
+struct Load {
     games: u32,
     /// Moves a second of all games; 0 is as fast as they go.
     rate: u32,
     least: f64,
 }
 
-const PLANS: [Plan; 2] =
-    [Plan { games: 3000, rate: 1600, least: 1500.0 }, Plan { games: 100, rate: 0, least: 3000.0 }];
+const LOADS: [Load; 2] =
+    [Load { games: 3000, rate: 1600, least: 1500.0 }, Load { games: 100, rate: 0, least: 3000.0 }];
 const SECONDS: &str = "20";
 const PORT: &str = "17711";
 const MOST_MS: f64 = 300.0;
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
         ["games", "sockets", "moves/s", "p50 ms", "p99 ms", "max ms", "MB", "CPU µs/move", "loader's"];
     let mut rows = vec![heading.map(str::to_owned)];
     let mut good = true;
-    for plan in &PLANS {
+    for plan in &LOADS {
         let report = plan.run(&server, &loader, plan.games / parts, database)?;
         let (rate, p99) = (number(&report["moves_per_s"]), number(&report["ack_ms"]["p99"]));
         let memory = report["server_mb"]["most"].as_u64().unwrap_or(u64::MAX);
@@ -92,7 +92,7 @@ pub(crate) fn build(example: &str) -> Result<(PathBuf, PathBuf)> {
     Ok((release.join("branan"), release.join("examples").join(example)))
 }
 
-impl Plan {
+impl Load {
     fn run(&self, server: &Path, loader: &Path, games: u32, database: Option<&str>) -> Result<Value> {
         let folder = std::env::temp_dir().join(format!("branan-load-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

@@ -11,6 +11,7 @@ mod load;
 mod mutants;
 mod npm;
 mod play;
+mod semver;
 mod shell;
 mod site;
 mod soak;
@@ -46,6 +47,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "ceiling", help: ceiling::HELP, run: ceiling::run },
     Command { name: "torture", help: torture::HELP, run: torture::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
+    Command { name: "semver", help: semver::HELP, run: semver::run },
     Command { name: "mutants", help: mutants::HELP, run: mutants::run },
 ];
 

@@ -28,7 +28,7 @@ good. Exits with 1 when a move is illegal or late, or the engine ends.
 ";
 
 /// Games of one kind.
-struct Plan {
+struct Series {
     rules: &'static str,
     /// Limits of both sides, as `branan match` takes them.
     limits: &'static str,
@@ -41,7 +41,7 @@ struct Plan {
     pairs: u32,
 }
 
-const PLANS: [Plan; 16] = [
+const SERIES: [Series; 16] = [
     plan("brandubh", "clock=1ms", 120),
     plan("brandubh", "clock=1ms+1ms", 100),
     plan("brandubh", "clock=100ms+5ms", 100),
@@ -50,18 +50,18 @@ const PLANS: [Plan; 16] = [
     plan("brandubh", "time=2ms", 80),
     plan("brandubh", "nodes=150", 100),
     plan("brandubh", "clock=100000000m+1000m,nodes=200", 80),
-    Plan { rare: true, ..plan("brandubh", "clock=1ms+1ms", 60) },
-    Plan { rare: true, ..plan("brandubh", "depth=3", 60) },
-    Plan { ours: "threads=2", ..plan("brandubh", "clock=50ms+5ms", 40) },
-    Plan { ours: "level=4", ..plan("brandubh-historical", "clock=20ms+5ms", 40) },
-    Plan { protocol: "otep", ..plan("brandubh-historical", "clock=40ms+2ms", 30) },
-    Plan { protocol: "htp", ..plan("brandubh", "time=3ms", 30) },
+    Series { rare: true, ..plan("brandubh", "clock=1ms+1ms", 60) },
+    Series { rare: true, ..plan("brandubh", "depth=3", 60) },
+    Series { ours: "threads=2", ..plan("brandubh", "clock=50ms+5ms", 40) },
+    Series { ours: "level=4", ..plan("brandubh-historical", "clock=20ms+5ms", 40) },
+    Series { protocol: "otep", ..plan("brandubh-historical", "clock=40ms+2ms", 30) },
+    Series { protocol: "htp", ..plan("brandubh", "time=3ms", 30) },
     plan("hnefatafl", "clock=40ms+2ms", 25),
     plan("copenhagen", "clock=1ms+2ms", 15),
 ];
 
-const fn plan(rules: &'static str, limits: &'static str, pairs: u32) -> Plan {
-    Plan { rules, limits, protocol: "uci", ours: "hash=4", rare: false, pairs }
+const fn plan(rules: &'static str, limits: &'static str, pairs: u32) -> Series {
+    Series { rules, limits, protocol: "uci", ours: "hash=4", rare: false, pairs }
 }
 
 /// One legal move, none that does not lose, a king who is nearly out, a king
@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let heading = ["games", "rules", "limits", "protocol", "illegal", "late", "ended", "latest"];
     let mut rows = vec![heading.map(str::to_owned)];
     let (mut games, mut bad) = (0, 0);
-    for plan in &PLANS {
+    for plan in &SERIES {
         let found = plan.play(&engine, &rare, plan.pairs.div_ceil(parts), grace)?;
         (games, bad) = (games + found.games, bad + found.illegal + found.late + found.ended);
         rows.push(found.row(plan));
@@ -109,9 +109,9 @@ struct Found {
     latest_ms: f64,
 }
 
-impl Plan {
+impl Series {
     fn play(&self, engine: &Path, rare: &Path, pairs: u32, grace: &str) -> Result<Found> {
-        let Plan { rules, limits, protocol, ours, .. } = self;
+        let Series { rules, limits, protocol, ours, .. } = self;
         let ours = format!("name=ours,{limits},{ours}");
         let other = format!(
             "name=other,{limits},{protocol}:'{}' engine --protocol {protocol} --rules {rules} --hash 4 --move-time 2",
@@ -152,7 +152,7 @@ impl Found {
         })
     }
 
-    fn row(&self, plan: &Plan) -> [String; 8] {
+    fn row(&self, plan: &Series) -> [String; 8] {
         let limits = format!("{}{}", plan.limits, if plan.rare { ", rare positions" } else { "" });
         [
             self.games.to_string(),
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn there_are_two_thousand_games() {
-        let pairs: u32 = PLANS.iter().map(|plan| plan.pairs).sum();
+        let pairs: u32 = SERIES.iter().map(|plan| plan.pairs).sum();
         assert_eq!(pairs, 1_000);
     }
 

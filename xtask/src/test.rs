@@ -2,6 +2,7 @@
 
 mod clauses;
 mod layers;
+mod libraries;
 mod links;
 mod standalone;
 mod steps;

@@ -57,6 +57,15 @@ pub(crate) const MUTANTS: Tool = Tool {
     arguments: &[],
 };
 
+/// Compares the interface of a library with that of an earlier version.
+pub(crate) const SEMVER_CHECKS: Tool = Tool {
+    program: "cargo-semver-checks",
+    package: "cargo-semver-checks",
+    version: "0.48.0",
+    wheel: None,
+    arguments: &[],
+};
+
 impl Tool {
     /// Lets a command find the tool on its search path, installing it if it is
     /// nowhere yet.

@@ -19,12 +19,31 @@ pub(crate) struct Workspace {
 }
 
 /// A crate of the workspace.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Package {
     pub(crate) name: String,
+    pub(crate) version: String,
+    pub(crate) folder: PathBuf,
+    /// The oldest compiler it promises to build with.
+    pub(crate) rust_version: Option<String>,
+    /// It may be uploaded to a registry.
+    pub(crate) is_published: bool,
+    /// What its manifest does not say of [`DESCRIPTION`].
+    pub(crate) lacks: Vec<&'static str>,
     pub(crate) dependencies: Vec<Dependency>,
     pub(crate) targets: Vec<Target>,
 }
+
+impl Package {
+    /// What its archive is called, and the folder inside.
+    pub(crate) fn packed_name(&self) -> String {
+        format!("{}-{}", self.name, self.version)
+    }
+}
+
+/// What strangers who look for a library want to know of it.
+const DESCRIPTION: [&str; 7] =
+    ["description", "license", "readme", "documentation", "keywords", "categories", "rust_version"];
 
 /// A line of a `[dependencies]` table.
 #[derive(Debug)]
@@ -63,6 +82,11 @@ impl Workspace {
         Self::parse(&read(&mut cargo(arguments))?)
     }
 
+    /// The libraries that may be uploaded to a registry.
+    pub(crate) fn published(&self) -> impl Iterator<Item = &Package> {
+        self.packages.iter().filter(|package| package.is_published)
+    }
+
     fn parse(metadata: &str) -> Result<Self> {
         let metadata: Value =
             serde_json::from_str(metadata).context("cargo metadata printed no valid JSON")?;
@@ -84,8 +108,15 @@ pub(crate) fn root() -> &'static Path {
 }
 
 fn package(value: &Value) -> Result<Package> {
+    let manifest = PathBuf::from(text(value, "manifest_path")?);
+    let is_missing = |field: &&str| value[*field].is_null() || value[*field] == serde_json::json!([]);
     Ok(Package {
         name: text(value, "name")?,
+        version: text(value, "version")?,
+        folder: manifest.parent().context("a manifest lies in a folder")?.to_owned(),
+        rust_version: value["rust_version"].as_str().map(str::to_owned),
+        is_published: value["publish"].is_null(),
+        lacks: DESCRIPTION.into_iter().filter(is_missing).collect(),
         dependencies: list(value, "dependencies", dependency)?,
         targets: list(value, "targets", target)?,
     })
@@ -134,7 +165,7 @@ mod tests {
     #[test]
     fn kinds_and_optional_dependencies_are_told_apart() {
         let workspace = Workspace::parse(
-            r#"{"target_directory": "t", "packages": [{"name": "p", "targets": [], "dependencies": [
+            r#"{"target_directory": "t", "packages": [{"name": "p", "version": "1.0.0", "manifest_path": "p/Cargo.toml", "targets": [], "dependencies": [
                 {"name": "a", "kind": null, "optional": true},
                 {"name": "b", "kind": "dev", "optional": false}]}]}"#,
         )

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::sync::Arc;
 
-use branan_engine::{AnySearch, Table, bench};
+use branan_engine::{AnySearch, TranspositionTable, bench};
 use branan_rules::{AnyGame, RuleSet, presets};
 
 use crate::table::{best_of, millions};
@@ -58,7 +58,7 @@ fn speed_in_page(folder: &str, set: &RuleSet, nodes: u64, runs: u32) -> f64 {
 /// nodes searched.
 fn search(set: &RuleSet, nodes: u64) -> u64 {
     let game = AnyGame::new(set.clone()).expect("presets are checked at compile time");
-    let mut search = AnySearch::new(&game, Arc::new(Table::with_bytes(64 << 20)), 1);
+    let mut search = AnySearch::new(&game, Arc::new(TranspositionTable::with_bytes(64 << 20)), 1);
     while search.nodes() < nodes && !search.is_settled() {
         search.run(nodes - search.nodes());
     }

@@ -1,5 +1,6 @@
 //! The same work done by the crate `hnefatafl`, as fast as its API allows.
 
+use branan_rules::SplitMix64;
 use hnefatafl::aliases::{
     MediumBasicGameLogic, MediumBasicGameState, SmallBasicGameLogic, SmallBasicGameState,
 };
@@ -72,7 +73,7 @@ fn perft<B: BoardState>(logic: &GameLogic<B>, state: &GameState<B>, depth: u32) 
 }
 
 fn playouts<B: BoardState>(logic: &GameLogic<B>, start: GameState<B>, sets: u32) -> u64 {
-    let mut random = Random::new();
+    let mut random = random();
     let (mut moves, mut plays) = (0, Vec::with_capacity(512));
     for _ in 0..sets {
         let mut state = start;
@@ -84,7 +85,7 @@ fn playouts<B: BoardState>(logic: &GameLogic<B>, start: GameState<B>, sets: u32)
             if plays.is_empty() {
                 break;
             }
-            let choice = random.below(plays.len() as u32);
+            let choice = below(&mut random, plays.len() as u32);
             state = logic.do_valid_play(plays[choice as usize], state).new_state;
             moves += 1;
         }
@@ -92,20 +93,12 @@ fn playouts<B: BoardState>(logic: &GameLogic<B>, start: GameState<B>, sets: u32)
     moves
 }
 
-/// Marsaglia's xorshift, so that every run plays the same sets.
-pub struct Random(u64);
+/// The same numbers every time.
+pub const fn random() -> SplitMix64 {
+    SplitMix64::new(7)
+}
 
-impl Random {
-    /// The same numbers every time.
-    pub const fn new() -> Random {
-        Random(0x9e37_79b9_7f4a_7c15)
-    }
-
-    /// A number under `limit`.
-    pub const fn below(&mut self, limit: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * limit as u64) >> 32) as u32
-    }
+/// A number under `limit`, without a division.
+pub const fn below(random: &mut SplitMix64, limit: u32) -> u32 {
+    (((random.number() >> 32) * limit as u64) >> 32) as u32
 }

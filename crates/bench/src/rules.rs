@@ -114,12 +114,12 @@ const LONGEST: u32 = 500;
 /// Plays sets of random moves; counts the moves, and says whether the hash of
 /// every last position is what it should be.
 fn playouts<B: Board>(rules: &Rules<B>, sets: u32) -> (u64, bool) {
-    let mut random = peer::Random::new();
+    let mut random = peer::random();
     let (mut moves, mut right) = (0, true);
     for _ in 0..sets {
         let mut position = rules.start();
         for _ in 0..LONGEST {
-            let choice = position.choose_move(rules, |count| random.below(count));
+            let choice = position.choose_move(rules, |count| peer::below(&mut random, count));
             let mv = choice.expect("the set goes on, so there is a move");
             let played = position.play_unchecked(rules, mv);
             position = played.position;

@@ -6,8 +6,8 @@ mod prove;
 use std::sync::Arc;
 use std::time::Instant;
 
-use branan_engine::{AnySearch, Line, Search, Table};
-use branan_rules::{AnyGame, Board, Board7, Board11, Game, Move, RuleSet, Setup, presets};
+use branan_engine::{AnySearch, Search, TranspositionTable, Variation};
+use branan_rules::{AnyGame, Board, Board7, Board11, ByWidth, Game, Move, RuleSet, Setup, presets};
 
 pub use find::find;
 use prove::Prover;
@@ -100,30 +100,31 @@ const SHORT: u32 = 3;
 /// Plies to the forced win of the side to move and the moves that get it, by trying
 /// everything without the engine; `None` if there is none that is short.
 fn prove(set: &RuleSet, setup: &Setup) -> Option<(u32, Vec<Move>)> {
-    match AnyGame::from_setup(set.clone(), setup).ok()? {
-        AnyGame::Board7(game) => Prover::<Board7>::new(game.rules()).solve(&game.position(), SHORT),
-        AnyGame::Board11(game) => Prover::<Board11>::new(game.rules()).solve(&game.position(), SHORT),
-        AnyGame::Board19(_) => None,
+    match AnyGame::from_setup(set.clone(), setup).ok()?.by_width() {
+        ByWidth::Board7(game) => Prover::<Board7>::new(game.rules()).solve(&game.position(), SHORT),
+        ByWidth::Board11(game) => Prover::<Board11>::new(game.rules()).solve(&game.position(), SHORT),
+        ByWidth::Board19(_) => None,
     }
 }
 
 /// The same by a search that prunes and reduces nothing; `None` also if it takes too
 /// many nodes to know, or more moves win than a list holds.
 fn exhaust(set: &RuleSet, setup: &Setup, nodes: u64) -> Option<(u32, Vec<Move>)> {
-    match AnyGame::from_setup(set.clone(), setup).ok()? {
-        AnyGame::Board7(game) => exhaust_game(&game, nodes),
-        AnyGame::Board11(game) => exhaust_game(&game, nodes),
-        AnyGame::Board19(game) => exhaust_game(&game, nodes),
+    match AnyGame::from_setup(set.clone(), setup).ok()?.by_width() {
+        ByWidth::Board7(game) => exhaust_game(game, nodes),
+        ByWidth::Board11(game) => exhaust_game(game, nodes),
+        ByWidth::Board19(game) => exhaust_game(game, nodes),
     }
 }
 
 fn exhaust_game<B: Board>(game: &Game<B>, nodes: u64) -> Option<(u32, Vec<Move>)> {
-    let table = Arc::new(Table::with_bytes(64 << 20));
+    let table = Arc::new(TranspositionTable::with_bytes(64 << 20));
     let mut search = Search::new(game, table).with_lines(MOST_MOVES + 1).exhaustive();
     loop {
         // Within the depth lengths are exact.
-        let won =
-            |line: &Line| u32::try_from(line.score.plies_to_end()?).ok().filter(|plies| *plies <= line.depth);
+        let won = |line: &Variation| {
+            u32::try_from(line.score.plies_to_end()?).ok().filter(|plies| *plies <= line.depth)
+        };
         if let Some(plies) = search.lines().first().and_then(won) {
             let fast = search.lines().iter().filter(|line| won(line) == Some(plies));
             let mut moves: Vec<Move> = fast.map(|line| line.moves[0]).collect();
@@ -140,7 +141,7 @@ fn exhaust_game<B: Board>(game: &Game<B>, nodes: u64) -> Option<(u32, Vec<Move>)
 impl Tactic {
     fn solve(&self) -> Solution {
         let game = AnyGame::from_setup(self.set.clone(), &self.setup).expect("a position of the list");
-        let mut search = AnySearch::new(&game, Arc::new(Table::with_bytes(64 << 20)), 1);
+        let mut search = AnySearch::new(&game, Arc::new(TranspositionTable::with_bytes(64 << 20)), 1);
         let begun = Instant::now();
         let won =
             |search: &AnySearch| search.lines().first()?.score.plies_to_end().filter(|plies| *plies > 0);

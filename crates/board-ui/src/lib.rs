@@ -1,18 +1,9 @@
-//! What a board shows, and its drawings as SVG and as text.
+#![doc = include_str!("../README.md")]
 //!
-//! A [`View`] says what stands, lies and is marked on every square. It knows no rules: the same view would
-//! serve any game with pieces on squares. [`svg()`] draws it as a picture, [`text()`] for a terminal, and
-//! [`board_html`] as a page. A [`Hand`] says how a board answers mouse, touch and keys.
+//! # Chapters
 //!
-//! ```
-//! use branan_board_ui::{Cell, Floor, Shape, Style, TextStyle, View, svg, text};
-//!
-//! let king: Cell = "d4".parse()?;
-//! let view = View::new(7).floor(king, Floor::Throne).piece(king, Shape::King);
-//! assert!(svg(&view, &Style::default()).starts_with("<svg"));
-//! assert!(text(&view, &TextStyle::default()).contains('♔'));
-//! # Ok::<(), branan_board_ui::CellError>(())
-//! ```
+//! A [`View`] says what stands, lies and is marked on every square. [`svg()`] draws it
+//! as a picture, [`text()`] for a terminal, and [`board_html`] as a page. A [`Hand`] says how a board answers mouse, touch and keys.
 
 mod cell;
 mod frames;

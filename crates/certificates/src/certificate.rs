@@ -69,6 +69,10 @@ impl Claim {
     }
 }
 
+branan_rules::by_word! {
+    Claim in ALL, "attackers-win, defenders-win or attackers-hold";
+}
+
 /// The first line of every certificate.
 pub(crate) const TITLE: &str = "branan-proof 1";
 

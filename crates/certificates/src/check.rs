@@ -113,7 +113,7 @@ struct Replay<'c> {
     /// The moves not asked for yet.
     moves: core::slice::Iter<'c, Move>,
     met: HashMap<Position<Board7>, State>,
-    path: Vec<Step>,
+    path: Vec<PathEntry>,
 }
 
 /// What is known of a position.
@@ -126,7 +126,7 @@ enum State {
 }
 
 /// A position on the path.
-struct Step {
+struct PathEntry {
     position: Position<Board7>,
     /// The moves that are still to be tried, the next one last.
     left: Vec<Move>,
@@ -136,10 +136,10 @@ struct Step {
 impl Replay<'_> {
     fn run(&mut self, root: Position<Board7>) -> Result<(), Rejected> {
         self.meet(root)?;
-        while let Some(step) = self.path.last_mut() {
-            let position = step.position;
-            let Some(mv) = step.left.pop() else {
-                let plies = step.plies;
+        while let Some(entry) = self.path.last_mut() {
+            let position = entry.position;
+            let Some(mv) = entry.left.pop() else {
+                let plies = entry.plies;
                 self.path.pop();
                 self.settle(position, plies);
                 continue;
@@ -176,7 +176,7 @@ impl Replay<'_> {
         }
         let left = self.moves_to_try(&position)?;
         self.met.insert(position, State::Open);
-        self.path.push(Step { position, left, plies: 0 });
+        self.path.push(PathEntry { position, left, plies: 0 });
         Ok(())
     }
 
@@ -200,8 +200,8 @@ impl Replay<'_> {
 
     /// Notes that the end may be so far from the last position of the path.
     fn note(&mut self, plies: u32) {
-        if let Some(step) = self.path.last_mut() {
-            step.plies = step.plies.max(plies);
+        if let Some(entry) = self.path.last_mut() {
+            entry.plies = entry.plies.max(plies);
         }
     }
 

@@ -4,13 +4,13 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use branan_rules::{Board7, Position, Rules, Side};
+use branan_rules::{Board7, Position, Rules, Side, SplitMix64};
 use branan_tables::fit;
 
 use crate::check::{Rejected, Wrong};
 use crate::leaf::LeafSearch;
 use crate::outline::Outline;
-use crate::walk::{Step, Stumble, Walk};
+use crate::walk::{ProofEntry, Stumble, Walk};
 
 /// How an outline is to be checked.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ fn walk(
     while let Some((key, position)) = walk.pending() {
         let step = *steps.next().ok_or_else(|| broken(Stumble { position, wrong: Wrong::NoMove }))?;
         match step {
-            Step::Leaf(plies) => {
+            ProofEntry::Leaf(plies) => {
                 leaves.push(Leaf { position: key.position(rules).unwrap_or(position), plies });
             }
             _ => told += 1,
@@ -109,13 +109,13 @@ fn choose(leaves: &mut Vec<Leaf>, count: usize, seed: u64) {
     leaves.truncate(count);
 }
 
-/// A number below `end` by chance (`SplitMix64`); the state goes on with each.
+/// A number below `end` by chance; the state goes on with each.
 #[must_use]
 pub fn draw(state: &mut u64, end: usize) -> usize {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((u128::from(mixed ^ mixed >> 31) * end as u128) >> 64) as usize
+    let mut random = SplitMix64::new(*state);
+    let number = random.number();
+    *state = random.state;
+    ((u128::from(number) * end as u128) >> 64) as usize
 }
 
 /// Proves every leaf; gives the work it took.

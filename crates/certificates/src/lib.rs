@@ -1,29 +1,13 @@
-//! Written proofs of tafl positions, and a checker that trusts nothing.
+#![doc = include_str!("../README.md")]
+//!
+//! # Chapters
 //!
 //! A [`Certificate`] is a claim about a position with one move for each position in
 //! which the claiming side has to choose. [`check`] replays it against the rules:
-//! every reply of the other side, every end. It shares no code with any search, only
-//! the rules and, where a certificate names them, endgame tables. `docs/proofs.md`
-//! describes the format for whoever wants to write another checker.
+//! every reply of the other side, every end. `docs/proofs.md` describes the format for
+//! whoever wants to write another checker.
 //!
 //! A [`Puzzle`] is a position to solve with such a proof, and a [`PuzzleFile`] many of them.
-//!
-//! ```
-//! use branan_certificates::{Certificate, Claim, check};
-//! use branan_rules::presets;
-//!
-//! let certificate = Certificate {
-//!     rules: presets::BRANDUBH,
-//!     position: "3a3/4ak1/a5d/7/7/a1a4/7 d".parse()?,
-//!     claim: Claim::DefendersWin,
-//!     tables: vec![],
-//!     moves: vec!["f6-g6".parse()?],
-//! };
-//! let read = Certificate::read(certificate.to_string().as_bytes())?;
-//! assert_eq!(read, certificate);
-//! assert_eq!(check(&read, None)?.plies, Some(3));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod certificate;
 mod check;
@@ -47,4 +31,7 @@ pub use puzzle::{NotAPuzzle, Others, Puzzle};
 pub use puzzle_file::{NotAPuzzleFile, PuzzleFile};
 pub use read::{LONGEST, Proof, ReadError};
 pub use upright::{Key, KeyHasher, KeyMap, Symmetries};
-pub use walk::{Step, Stumble, Walk, replies, wins_at_once};
+pub use walk::{ProofEntry, Stumble, Walk, replies, wins_at_once};
+// What the solver still calls it.
+#[doc(hidden)]
+pub use walk::ProofEntry as Step;

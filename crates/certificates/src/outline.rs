@@ -8,12 +8,12 @@ use branan_rules::{RuleSet, Setup, Side};
 
 use crate::certificate::Claim;
 use crate::read::{ReadError, claim, rules, unpacked_if_packed};
-use crate::walk::Step;
+use crate::walk::ProofEntry;
 
 /// A claim that a side wins by force, with a move for the positions that a short search does not see to be won.
 ///
 /// The steps stand in the order in which a [`Walk`](crate::Walk) asks for them. An outline with
-/// [open](Step::Open) steps is a proof that is not finished: a search can go on from it, and no checker accepts it.
+/// [open](ProofEntry::Open) steps is a proof that is not finished: a search can go on from it, and no checker accepts it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The rules it is played by.
@@ -25,7 +25,7 @@ pub struct Outline {
     /// Positions that a checker may look at to see that one leaf is won.
     pub leaf_work: u64,
     /// What is told.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ProofEntry>,
 }
 
 /// The first line.
@@ -51,7 +51,7 @@ impl Outline {
     /// Says whether nothing is left open.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        !self.steps.contains(&Step::Open)
+        !self.steps.contains(&ProofEntry::Open)
     }
 
     /// Reads an outline, packed or not.
@@ -78,7 +78,7 @@ impl Outline {
         if lines.rest.len() != said {
             return Err(ReadError::Count { said, found: lines.rest.len() });
         }
-        let steps = lines.rest.iter().map(|&byte| Step::from_byte(byte)).collect();
+        let steps = lines.rest.iter().map(|&byte| ProofEntry::from_byte(byte)).collect();
         Ok(Outline { rules, position, side: claim.side(), leaf_work, steps })
     }
 }

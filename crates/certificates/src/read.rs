@@ -174,15 +174,11 @@ pub(crate) fn rules(text: &str) -> Option<RuleSet> {
 }
 
 pub(crate) fn claim(text: &str) -> Option<Claim> {
-    Claim::ALL.into_iter().find(|claim| claim.word() == text)
+    text.parse().ok()
 }
 
 fn tables(text: &str) -> Option<Vec<Material>> {
-    let table = |word: &str| {
-        let (attackers, defenders) = word.split_once('v')?;
-        Some(Material::new(attackers.parse().ok()?, defenders.parse().ok()?))
-    };
-    text.split(' ').map(table).collect()
+    text.split(' ').map(|word| word.parse().ok()).collect()
 }
 
 /// Reads `d2e2`.

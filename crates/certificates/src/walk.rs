@@ -7,7 +7,7 @@ use crate::upright::{Key, KeyMap, Symmetries};
 
 /// What is told of a position in which the claiming side is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ProofEntry {
     /// It is won within so many plies, an odd number from 3 to 15, which a short search sees.
     Leaf(u8),
     /// Nothing is known of it: the proof is not finished.
@@ -16,41 +16,41 @@ pub enum Step {
     Move(u8),
 }
 
-impl Step {
+impl ProofEntry {
     const OPEN: u8 = 7;
 
     /// The byte that stands for it.
     #[must_use]
     pub fn byte(self) -> u8 {
         match self {
-            Step::Leaf(plies) => (plies - 3) / 2,
-            Step::Open => Step::OPEN,
-            Step::Move(index) => Step::OPEN + 1 + index,
+            ProofEntry::Leaf(plies) => (plies - 3) / 2,
+            ProofEntry::Open => ProofEntry::OPEN,
+            ProofEntry::Move(index) => ProofEntry::OPEN + 1 + index,
         }
     }
 
     /// What a byte stands for.
     #[must_use]
-    pub fn from_byte(byte: u8) -> Step {
+    pub fn from_byte(byte: u8) -> ProofEntry {
         match byte {
-            0..Step::OPEN => Step::Leaf(3 + 2 * byte),
-            Step::OPEN => Step::Open,
-            _ => Step::Move(byte - Step::OPEN - 1),
+            0..ProofEntry::OPEN => ProofEntry::Leaf(3 + 2 * byte),
+            ProofEntry::OPEN => ProofEntry::Open,
+            _ => ProofEntry::Move(byte - ProofEntry::OPEN - 1),
         }
     }
 
     /// The move it plays, if it plays one that is there.
     #[must_use]
     pub fn mv(self, rules: &Rules<Board7>, position: &Position<Board7>) -> Option<Move> {
-        let Step::Move(index) = self else { return None };
+        let ProofEntry::Move(index) = self else { return None };
         ordered(rules, position).get(usize::from(index)).copied()
     }
 
     /// The step that plays a move.
     #[must_use]
-    pub fn playing(rules: &Rules<Board7>, position: &Position<Board7>, mv: Move) -> Option<Step> {
+    pub fn playing(rules: &Rules<Board7>, position: &Position<Board7>, mv: Move) -> Option<ProofEntry> {
         let index = ordered(rules, position).iter().position(|&other| other == mv)?;
-        Some(Step::Move(u8::try_from(index).ok()?))
+        Some(ProofEntry::Move(u8::try_from(index).ok()?))
     }
 }
 
@@ -145,17 +145,17 @@ impl<'r> Walk<'r> {
     ///
     /// # Errors
     /// When the proof breaks there.
-    pub fn tell(&mut self, step: Step) -> Result<(), Stumble> {
+    pub fn tell(&mut self, step: ProofEntry) -> Result<(), Stumble> {
         let Some((key, position)) = self.pending.take() else { return Ok(()) };
         let broken = |wrong| Err(Stumble { position, wrong });
         match step {
-            Step::Leaf(plies) => self.settle(Some(key), u16::from(plies)),
-            Step::Open if self.is_draft => {
+            ProofEntry::Leaf(plies) => self.settle(Some(key), u16::from(plies)),
+            ProofEntry::Open if self.is_draft => {
                 self.is_whole = false;
                 self.settle(Some(key), 0);
             }
-            Step::Open => return broken(Wrong::NoMove),
-            Step::Move(_) => {
+            ProofEntry::Open => return broken(Wrong::NoMove),
+            ProofEntry::Move(_) => {
                 let Some(mv) = step.mv(self.rules, &position) else { return broken(Wrong::NoMove) };
                 let left = self.after(&position, mv)?;
                 self.met.insert(key, State::Resting);

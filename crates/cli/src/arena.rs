@@ -7,11 +7,9 @@ mod pace;
 mod player;
 mod program;
 mod round;
-mod tally;
 
 pub(crate) use contestant::Contestant;
 pub(crate) use encounter::{Terms, Trouble};
 pub(crate) use opening::Openings;
 pub(crate) use pace::{Pace, Span, read_clock};
 pub(crate) use round::{Round, Schedule};
-pub(crate) use tally::{Estimate, Sprt, Tally, Verdict, ratings};

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use branan_rules::notation::{ParseError, read_otn_rules, read_toml};
+use branan_rules::notation::{ParseError, edit_distance, read_otn_rules, read_toml};
 use branan_rules::{AnyGame, RuleSet, presets};
 
 use crate::failure::Failure;
@@ -55,7 +55,7 @@ impl RuleBook {
         let text: String = text.to_lowercase().chars().take(40).collect();
         let distance = |set: &&RuleSet| {
             let names = [set.id.to_lowercase(), set.name.to_lowercase()];
-            names.iter().map(|name| edits(name, &text)).min().unwrap_or(usize::MAX)
+            names.iter().map(|name| edit_distance(name, &text)).min().unwrap_or(usize::MAX)
         };
         let best = self.sets.iter().min_by_key(distance)?;
         (distance(&best) <= text.chars().count().div_ceil(3).min(3)).then_some(best.id.as_ref())
@@ -93,42 +93,9 @@ fn read_otn(text: &str) -> Result<RuleSet, ParseError> {
     Ok(set)
 }
 
-/// How many letters must be put in, taken out, changed or swapped to make one text another.
-fn edits(from: &str, to: &str) -> usize {
-    let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
-    let mut rows = vec![(0..=to.len()).collect::<Vec<usize>>()];
-    for i in 1..=from.len() {
-        let mut row = vec![i];
-        for j in 1..=to.len() {
-            let changed = rows[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
-            let mut least = changed.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[from.len()][to.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn edits_counts_letters_to_change() {
-        for (from, to, expected) in [
-            ("", "", 0),
-            ("tablut", "tablut", 0),
-            ("tablut", "talbut", 1),
-            ("fetlar", "fetar", 1),
-            ("", "abc", 3),
-        ] {
-            assert_eq!(edits(from, to), expected, "{from} {to}");
-            assert_eq!(edits(to, from), expected, "{to} {from}");
-        }
-    }
 
     #[test]
     fn a_misspelt_id_is_recognised_and_nonsense_is_not() {

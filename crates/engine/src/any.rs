@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use branan_rules::{AnyGame, Board7, Board11, Board19, Move};
+use branan_rules::{AnyGame, Board7, Board11, Board19, ByWidth, Move};
 
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
-use crate::search::{Line, Search};
-use crate::table::Table;
-use crate::team::Leash;
+use crate::search::{Search, Variation};
+use crate::table::TranspositionTable;
+use crate::team::SearchControl;
 
 /// A [`Search`] whose board type is not known before the program runs.
 pub enum AnySearch {
@@ -34,11 +34,11 @@ macro_rules! on_board {
 impl AnySearch {
     /// Begins a search of the position on the board for the best few lines.
     #[must_use]
-    pub fn new(game: &AnyGame, table: Arc<Table>, lines: usize) -> AnySearch {
-        match game {
-            AnyGame::Board7(game) => AnySearch::Board7(Search::new(game, table).with_lines(lines)),
-            AnyGame::Board11(game) => AnySearch::Board11(Search::new(game, table).with_lines(lines)),
-            AnyGame::Board19(game) => AnySearch::Board19(Search::new(game, table).with_lines(lines)),
+    pub fn new(game: &AnyGame, table: Arc<TranspositionTable>, lines: usize) -> AnySearch {
+        match game.by_width() {
+            ByWidth::Board7(game) => AnySearch::Board7(Search::new(game, table).with_lines(lines)),
+            ByWidth::Board11(game) => AnySearch::Board11(Search::new(game, table).with_lines(lines)),
+            ByWidth::Board19(game) => AnySearch::Board19(Search::new(game, table).with_lines(lines)),
         }
     }
 
@@ -52,9 +52,9 @@ impl AnySearch {
         }
     }
 
-    /// See [`Search::leash`].
-    pub(crate) fn leash(&mut self, leash: Leash, ahead: u32) {
-        on_board!(self, search => search.leash(leash, ahead));
+    /// See [`Search::help`].
+    pub(crate) fn help(&mut self, control: SearchControl, ahead: u32) {
+        on_board!(self, search => search.help(control, ahead));
     }
 
     /// See [`Search::with_oracle`]; on a larger board the oracle is not asked.
@@ -77,7 +77,7 @@ impl AnySearch {
 
     /// See [`Search::lines`].
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[Variation] {
         on_board!(self, search => search.lines())
     }
 

@@ -6,7 +6,7 @@ use branan_rules::{AnyGame, RuleSet, presets};
 
 use crate::any::AnySearch;
 use crate::judge::Evaluation;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 
 /// Positions of every kind: openings, the king on his way, the end near.
 const POSITIONS: [(&RuleSet, &str, u32); 12] = [
@@ -38,7 +38,7 @@ pub fn bench_with(evaluation: impl Fn(&RuleSet) -> Evaluation) -> u64 {
     let nodes = |&(set, setup, depth): &(&RuleSet, &str, u32)| {
         let setup = setup.parse().ok()?;
         let game = AnyGame::from_setup(set.clone(), &setup).ok()?;
-        let table = Arc::new(Table::with_bytes(4 << 20));
+        let table = Arc::new(TranspositionTable::with_bytes(4 << 20));
         let mut search = AnySearch::new(&game, table, 1).with_evaluation(evaluation(set));
         while search.depth() < depth && !search.is_settled() {
             search.run(u64::MAX);

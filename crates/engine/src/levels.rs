@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use branan_rules::{AnyGame, Board7, Move};
+use branan_rules::{AnyGame, Board7, Move, SplitMix64};
 
 use crate::any::AnySearch;
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
-use crate::search::Line;
-use crate::table::Table;
+use crate::search::Variation;
+use crate::table::TranspositionTable;
 
 /// How well the engine plays, from 1 (a first opponent) to 10 (all it can do in
 /// [a moment](Level::nodes)).
@@ -103,14 +103,14 @@ impl Level {
     }
 
     /// The line that looks best to someone who sees scores only so well.
-    fn pick(self, lines: &[Line], seed: u64) -> Option<Move> {
+    fn pick(self, lines: &[Variation], seed: u64) -> Option<Move> {
         let best = lines.first()?;
         let carelessness = i32::from(self.strength().carelessness);
-        let near = |line: &Line| {
+        let near = |line: &Variation| {
             let behind = best.score.hundredths() - line.score.hundredths();
             line.score == best.score || !best.score.is_decided() && behind <= carelessness
         };
-        let blur = |place: usize| (mix(seed, place as u64) % (carelessness as u64 + 1)) as i16;
+        let blur = |place: usize| (SplitMix64::nth(seed, place as u64) % (carelessness as u64 + 1)) as i16;
         let candidates = lines.iter().enumerate().filter(|(_, line)| near(line));
         let chosen = candidates.max_by_key(|&(i, line)| (line.score.plus(blur(i)), core::cmp::Reverse(i)));
         chosen.map(|(_, line)| line.moves[0])
@@ -139,7 +139,7 @@ pub struct LevelSearch {
     level: Level,
     search: AnySearch,
     /// What it saw one move less far ahead, if it has lapses.
-    earlier: Vec<Line>,
+    earlier: Vec<Variation>,
 }
 
 impl LevelSearch {
@@ -147,7 +147,7 @@ impl LevelSearch {
     #[must_use]
     pub fn new(level: Level, game: &AnyGame) -> LevelSearch {
         let strength = level.strength();
-        let table = Table::with_bytes(strength.nodes as usize * 32);
+        let table = TranspositionTable::with_bytes(strength.nodes as usize * 32);
         let search = AnySearch::new(game, Arc::new(table), strength.candidates);
         LevelSearch { level, search, earlier: Vec::new() }
     }
@@ -186,7 +186,7 @@ impl LevelSearch {
     /// The move that the level plays as things stand; `None` only if the set is over.
     #[must_use]
     pub fn choice(&self, seed: u64) -> Option<Move> {
-        let forgets = mix(seed, u64::MAX / 2) % 100 < u64::from(self.level.strength().lapses);
+        let forgets = SplitMix64::nth(seed, u64::MAX / 2) % 100 < u64::from(self.level.strength().lapses);
         let lines = if forgets && !self.earlier.is_empty() { &self.earlier } else { self.search.lines() };
         self.level.pick(lines, seed).or_else(|| self.search.best_move())
     }
@@ -196,12 +196,4 @@ impl LevelSearch {
         let is_spent = search.depth() >= strength.depth || search.nodes() >= strength.nodes;
         search.is_settled() || !search.lines().is_empty() && is_spent
     }
-}
-
-/// A number that looks random, from a seed and a place (`SplitMix64`).
-fn mix(seed: u64, place: u64) -> u64 {
-    let z = seed.wrapping_add((place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

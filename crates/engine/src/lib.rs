@@ -1,33 +1,19 @@
-//! A tafl player and analyst: search, evaluation, levels and time.
-//!
-//! # A first move
-//!
-//! ```
-//! use branan_engine::Level;
-//! use branan_rules::{AnyGame, presets};
-//!
-//! let mut game = AnyGame::new(presets::HNEFATAFL)?;
-//! let level = Level::new(2).expect("there are ten");
-//! while game.end().is_none() && game.len() < 4 {
-//!     let mv = level.choose(&game, 7).expect("the set goes on");
-//!     game.play(mv)?;
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Chapters
 //!
 //! 1. **Searching.** A [`Search`] looks at one game and its past; [`Search::run`]
 //!    works for a number of nodes and can be called again. [`AnySearch`] is the
 //!    same for a board that is not known before the program runs. Searches may
-//!    share a [`Table`] of what they have seen; a [`Team`] does so on several threads.
-//! 2. **What comes out.** A [`Line`] has moves and a [`Score`]; `wins in 7` is a
+//!    share a [`TranspositionTable`]; a [`Team`] does so on several threads.
+//! 2. **What comes out.** A [`Variation`] has moves and a [`Score`]; `wins in 7` is a
 //!    proof, everything else an opinion.
 //! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
 //!    would; a [`LevelSearch`] does the same in steps. A [`Clock`] says how long a move may take.
 //! 4. **Asking others.** An [`Oracle`], such as endgame tables, tells the search what
 //!    is known for certain.
 //! 5. **Checking.** [`bench()`] gives a number that changes whenever the search does.
+//! 6. **Comparing.** [`strength`] says what results of games are worth.
 //!
 //! How the past of a game and stored scores go together is in `docs/engine.md`.
 //!
@@ -54,6 +40,7 @@ mod order;
 mod path;
 mod score;
 mod search;
+pub mod strength;
 mod table;
 mod team;
 
@@ -66,6 +53,9 @@ pub use levels::{Level, LevelSearch};
 pub use net::{Net, NetError};
 pub use oracle::{ForcedWin, Oracle};
 pub use score::Score;
-pub use search::{Line, Search};
-pub use table::Table;
+pub use search::{Search, Variation};
+pub use table::TranspositionTable;
 pub use team::Team;
+// What programs still call them.
+#[doc(hidden)]
+pub use {search::Variation as Line, table::TranspositionTable as Table};

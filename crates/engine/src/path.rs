@@ -6,16 +6,16 @@ use crate::search::FREE;
 
 /// Positions from the last capture of the game on, down to the current node.
 pub(crate) struct Path<B: Board> {
-    steps: Vec<Step<B>>,
-    /// Where the root of the search stands in `steps`.
+    entries: Vec<PathEntry<B>>,
+    /// Where the root of the search stands in `entries`.
     root: usize,
 }
 
-struct Step<B: Board> {
+struct PathEntry<B: Board> {
     position: Position<B>,
     /// The move played from here, once there is one.
     mv: Option<Move>,
-    /// The first step that can come again: the one after the last capture.
+    /// The first entry that can come again: the one after the last capture.
     since: usize,
     /// Whether `mv` was free (R-end-5), once someone asked.
     free: Option<bool>,
@@ -34,71 +34,72 @@ pub(crate) struct Repeated {
 impl<B: Board> Path<B> {
     pub(crate) fn new(game: &Game<B>) -> Path<B> {
         let first = game.plies().len() - game.quiet_plies();
-        let mut path = Path { steps: Vec::new(), root: 0 };
+        let mut path = Path { entries: Vec::new(), root: 0 };
         path.push(game.position_after(first), true);
         for (moves, ply) in game.plies().iter().enumerate().skip(first) {
             path.play(ply.mv);
             path.push(game.position_after(moves + 1), !ply.captured.is_empty());
         }
-        path.root = path.steps.len() - 1;
+        path.root = path.entries.len() - 1;
         path
     }
 
     /// Notes the move played from the current node.
     pub(crate) fn play(&mut self, mv: Move) {
-        if let Some(last) = self.steps.last_mut() {
+        if let Some(last) = self.entries.last_mut() {
             (last.mv, last.free) = (Some(mv), None);
         }
     }
 
     /// Goes on to the position after it.
     pub(crate) fn push(&mut self, position: Position<B>, captured: bool) {
-        let since = match self.steps.last() {
+        let since = match self.entries.last() {
             Some(last) if !captured => last.since,
-            _ => self.steps.len(),
+            _ => self.entries.len(),
         };
-        self.steps.push(Step { position, mv: None, since, free: None });
+        self.entries.push(PathEntry { position, mv: None, since, free: None });
     }
 
     /// Goes back one position.
     pub(crate) fn pop(&mut self) {
-        self.steps.pop();
+        self.entries.pop();
     }
 
     /// Moves since the last capture, at the current node.
     pub(crate) fn quiet_plies(&self) -> usize {
-        let current = self.steps.len() - 1;
-        current - self.steps[current].since
+        let current = self.entries.len() - 1;
+        current - self.entries[current].since
     }
 
     /// Moves since the last capture, at the root.
     pub(crate) fn quiet_plies_at_root(&self) -> usize {
-        self.root - self.steps[self.root].since
+        self.root - self.entries[self.root].since
     }
 
     /// A number for all positions before the root that stand one short of the
     /// count: scores found under one such set do not hold under another.
     pub(crate) fn signature(&self, rules: &Rules<B>) -> u64 {
         let Some(repetition) = rules.set().repetition else { return 0 };
-        let past = &self.steps[self.steps[self.root].since..=self.root];
-        let stands = |step: &Step<B>| past.iter().filter(|other| other.position == step.position).count();
-        let hot = past.iter().filter(|step| stands(step) + 1 >= usize::from(repetition.count));
+        let past = &self.entries[self.entries[self.root].since..=self.root];
+        let stands =
+            |entry: &PathEntry<B>| past.iter().filter(|other| other.position == entry.position).count();
+        let hot = past.iter().filter(|entry| stands(entry) + 1 >= usize::from(repetition.count));
         // A sum: each stands there more than once, and would cancel itself by XOR.
-        hot.fold(0, |sum: u64, step| {
-            sum.wrapping_add(step.position.zobrist().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        hot.fold(0, |sum: u64, entry| {
+            sum.wrapping_add(entry.position.zobrist().rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15))
         })
     }
 
     /// What the current position's having stood before means.
     pub(crate) fn repeated(&mut self, rules: &Rules<B>) -> Option<Repeated> {
         let repetition = rules.set().repetition?;
-        let current = self.steps.len() - 1;
-        let (position, since) = (self.steps[current].position, self.steps[current].since);
+        let current = self.entries.len() - 1;
+        let (position, since) = (self.entries[current].position, self.entries[current].since);
         // Each side needs two moves to be back where it was.
         let mut at = current;
         let latest = loop {
             at = at.checked_sub(if at == current { 4 } else { 2 }).filter(|&at| at >= since)?;
-            if self.steps[at].position == position {
+            if self.entries[at].position == position {
                 break at;
             }
         };
@@ -106,7 +107,7 @@ impl<B: Board> Path<B> {
         let mut times = 2;
         while at >= since + 2 {
             at -= 2;
-            if self.steps[at].position == position {
+            if self.entries[at].position == position {
                 (earliest, times) = (at, times + 1);
             }
         }
@@ -138,11 +139,11 @@ impl<B: Board> Path<B> {
 
     fn chooser(&mut self, rules: &Rules<B>, cycle: core::ops::Range<usize>) -> Side {
         let mut free = [false; 2];
-        for step in &mut self.steps[cycle] {
-            let side = step.position.side() as usize;
+        for entry in &mut self.entries[cycle] {
+            let side = entry.position.side() as usize;
             if !free[side] {
-                let is_free = || step.mv.is_none_or(|mv| step.position.alternative(rules, mv).is_some());
-                free[side] = *step.free.get_or_insert_with(is_free);
+                let is_free = || entry.mv.is_none_or(|mv| entry.position.alternative(rules, mv).is_some());
+                free[side] = *entry.free.get_or_insert_with(is_free);
             }
         }
         let [attackers, defenders] = free;

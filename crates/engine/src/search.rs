@@ -10,8 +10,8 @@ use crate::oracle::Oracle;
 use crate::order::{self, Choice, Order};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Score};
-use crate::table::{Bound, Entry, Table};
-use crate::team::{Leash, STRIDE};
+use crate::table::{Bound, Entry, TranspositionTable};
+use crate::team::{STRIDE, SearchControl};
 
 /// A search of one position that can be continued at any time.
 ///
@@ -22,11 +22,11 @@ use crate::team::{Leash, STRIDE};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use branan_engine::{Search, Table};
+/// use branan_engine::{Search, TranspositionTable};
 /// use branan_rules::{Board7, Game, Rules, presets};
 ///
 /// let game = Game::new(Arc::new(Rules::<Board7>::new(presets::BRANDUBH)?));
-/// let mut search = Search::new(&game, Arc::new(Table::with_bytes(1 << 20)));
+/// let mut search = Search::new(&game, Arc::new(TranspositionTable::with_bytes(1 << 20)));
 /// while search.nodes() < 5_000 && !search.is_settled() {
 ///     search.run(1_000);
 /// }
@@ -37,7 +37,7 @@ use crate::team::{Leash, STRIDE};
 pub struct Search<B: Board> {
     rules: Arc<Rules<B>>,
     judge: Judge<B>,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     oracle: Option<Arc<dyn Oracle<B>>>,
     root: Position<B>,
     /// The moves that may be played at the root.
@@ -53,7 +53,7 @@ pub struct Search<B: Board> {
     depth: u32,
     /// How many lines are wanted.
     wanted: usize,
-    lines: Vec<Line>,
+    lines: Vec<Variation>,
     /// First moves of the better lines, left out while the next is searched.
     excluded: Vec<Move>,
     /// The first move of the line that was searched last.
@@ -66,13 +66,13 @@ pub struct Search<B: Board> {
     reduces: bool,
     /// Any win by force is as good as the quickest.
     proves: bool,
-    /// Ties it to the search that it helps, if it does.
-    leash: Option<Leash>,
+    /// Stops it, if it helps another search.
+    control: Option<SearchControl>,
 }
 
-/// A line of play that a search recommends.
+/// A variation that a search recommends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Variation {
     /// The moves, the first one to be played; never empty.
     pub moves: Vec<Move>,
     /// What the line is worth for the side to move.
@@ -123,7 +123,7 @@ struct OutOfNodes;
 impl<B: Board> Search<B> {
     /// Begins a search of the position on the board.
     #[must_use]
-    pub fn new(game: &Game<B>, table: Arc<Table>) -> Search<B> {
+    pub fn new(game: &Game<B>, table: Arc<TranspositionTable>) -> Search<B> {
         let rules = game.rules().clone();
         let path = Path::new(game);
         Search {
@@ -143,7 +143,7 @@ impl<B: Board> Search<B> {
             futile: 0,
             reduces: true,
             proves: false,
-            leash: None,
+            control: None,
             root_moves: game.legal_moves().collect(),
             oracle: None,
             rules,
@@ -200,16 +200,16 @@ impl<B: Board> Search<B> {
         self
     }
 
-    /// Ties the search to another that it helps: it then goes on beyond the nodes it is given until it is
-    /// called off. Begins some depths ahead.
-    pub(crate) fn leash(&mut self, leash: Leash, ahead: u32) {
-        (self.leash, self.depth) = (Some(leash), self.depth + ahead);
+    /// Makes the search the helper of another: it goes on beyond the nodes it is given until it is
+    /// stopped. Begins some depths ahead.
+    pub(crate) fn help(&mut self, control: SearchControl, ahead: u32) {
+        (self.control, self.depth) = (Some(control), self.depth + ahead);
     }
 
-    /// Says whether to search beyond the limit, and if so sets another; for a search on a leash.
+    /// Says whether to search beyond the limit, and if so sets another; for helpers.
     #[cold]
     fn goes_on(&mut self) -> bool {
-        let is_wanted = self.leash.as_ref().is_some_and(|leash| leash.pull(STRIDE));
+        let is_wanted = self.control.as_ref().is_some_and(|control| control.keep_going(STRIDE));
         self.node_limit += if is_wanted { STRIDE } else { 0 };
         is_wanted
     }
@@ -220,7 +220,7 @@ impl<B: Board> Search<B> {
     /// They are those of the last finished depth; with one line wanted, a better
     /// move found since then takes its place.
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[Variation] {
         &self.lines
     }
 
@@ -247,7 +247,7 @@ impl<B: Board> Search<B> {
     /// known by force.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        let is_known = |line: &Line| {
+        let is_known = |line: &Variation| {
             line.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= line.depth)
                 || self.proves && line.score.is_forced_win()
         };
@@ -284,19 +284,19 @@ impl<B: Board> Search<B> {
         let Some((mv, score)) = self.unfinished.filter(|_| self.wanted == 1) else { return };
         // Of a loss the other moves were not asked yet.
         if !score.is_decided() || score > Score::DRAW {
-            self.lines = vec![Line { moves: self.line(mv), score, depth: self.depth() }];
+            self.lines = vec![Variation { moves: self.line(mv), score, depth: self.depth() }];
         }
     }
 
     /// Searches every wanted line at the next depth.
-    fn deepen(&mut self) -> Result<Vec<Line>, OutOfNodes> {
+    fn deepen(&mut self) -> Result<Vec<Variation>, OutOfNodes> {
         self.excluded.clear();
         let mut lines = Vec::new();
         while lines.len() < self.wanted.min(self.root_moves.len()) {
             let guess = self.lines.get(lines.len()).map_or(Score::DRAW, |line| line.score);
             let score = self.aspire(guess)?;
             let Some(first) = self.root_move else { break };
-            lines.push(Line { moves: self.line(first), score, depth: self.depth });
+            lines.push(Variation { moves: self.line(first), score, depth: self.depth });
             self.excluded.push(first);
         }
         self.excluded.clear();

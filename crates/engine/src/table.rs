@@ -10,7 +10,7 @@ use crate::score::Score;
 ///
 /// Without locks: an entry is two words, and the key is stored mixed with the
 /// data, so that an entry torn by two writers matches no key.
-pub struct Table {
+pub struct TranspositionTable {
     slots: Box<[Slot]>,
 }
 
@@ -43,12 +43,12 @@ pub(crate) enum Bound {
     Exact,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many bytes.
     #[must_use]
-    pub fn with_bytes(bytes: usize) -> Table {
+    pub fn with_bytes(bytes: usize) -> TranspositionTable {
         let slots = (bytes / size_of::<Slot>()).max(1024);
-        Table { slots: (0..slots).map(|_| Slot::default()).collect() }
+        TranspositionTable { slots: (0..slots).map(|_| Slot::default()).collect() }
     }
 
     /// Forgets everything.
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_as_it_went_in() {
-        let table = Table::with_bytes(1 << 16);
+        let table = TranspositionTable::with_bytes(1 << 16);
         for (i, bound) in [Bound::None, Bound::Lower, Bound::Upper, Bound::Exact].into_iter().enumerate() {
             let mv = Move::new(Square::new(18, 0), Square::new(18, 18));
             for (mv, score) in

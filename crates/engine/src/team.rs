@@ -8,8 +8,8 @@ use branan_rules::{AnyGame, Board7, Move};
 
 use crate::any::AnySearch;
 use crate::oracle::Oracle;
-use crate::search::Line;
-use crate::table::Table;
+use crate::search::Variation;
+use crate::table::TranspositionTable;
 
 /// A search on as many threads as wanted.
 ///
@@ -20,11 +20,11 @@ use crate::table::Table;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use branan_engine::{Table, Team};
+/// use branan_engine::{TranspositionTable, Team};
 /// use branan_rules::{AnyGame, presets};
 ///
 /// let game = AnyGame::new(presets::BRANDUBH)?;
-/// let mut team = Team::new(&game, Arc::new(Table::with_bytes(1 << 20)), 1, 2);
+/// let mut team = Team::new(&game, Arc::new(TranspositionTable::with_bytes(1 << 20)), 1, 2);
 /// while team.depth() < 3 {
 ///     team.run(10_000);
 /// }
@@ -35,23 +35,23 @@ pub struct Team {
     search: AnySearch,
     /// Searches that have not begun.
     waiting: Vec<AnySearch>,
-    leash: Leash,
+    control: SearchControl,
 }
 
-/// What a search beside another hangs on.
+/// What the searches of a team share besides the table: when to stop, and a count.
 #[derive(Clone, Default)]
-pub(crate) struct Leash {
+pub(crate) struct SearchControl {
     is_over: Arc<AtomicBool>,
-    /// Nodes of all searches on it.
+    /// Nodes of all helpers.
     nodes: Arc<AtomicU64>,
 }
 
-/// Nodes between two looks at the leash: less than a millisecond.
+/// Nodes between two looks at the control: less than a millisecond.
 pub(crate) const STRIDE: u64 = 1024;
 
-impl Leash {
-    /// Tells that some nodes were searched, and asks whether to go on.
-    pub(crate) fn pull(&self, nodes: u64) -> bool {
+impl SearchControl {
+    /// Counts nodes that were searched, and says whether to go on.
+    pub(crate) fn keep_going(&self, nodes: u64) -> bool {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
         !self.is_over.load(Ordering::Relaxed)
     }
@@ -61,16 +61,16 @@ impl Team {
     /// Begins a search of the position on the board for the best few lines, on
     /// some threads. Where no threads can be had it makes do with one.
     #[must_use]
-    pub fn new(game: &AnyGame, table: Arc<Table>, lines: usize, threads: usize) -> Team {
-        let leash = Leash::default();
+    pub fn new(game: &AnyGame, table: Arc<TranspositionTable>, lines: usize, threads: usize) -> Team {
+        let control = SearchControl::default();
         let waiting = (1..threads).map(|number| {
             let mut search = AnySearch::new(game, table.clone(), lines);
             // Every other helper is a depth ahead, so that they differ.
-            search.leash(leash.clone(), number as u32 % 2);
+            search.help(control.clone(), number as u32 % 2);
             search
         });
         let waiting = waiting.collect();
-        Team { search: AnySearch::new(game, table, lines), waiting, leash }
+        Team { search: AnySearch::new(game, table, lines), waiting, control }
     }
 
     /// See [`AnySearch::with_oracle`].
@@ -86,9 +86,9 @@ impl Team {
     pub fn run(&mut self, nodes: u64) -> bool {
         if !self.search.is_settled() {
             for search in self.waiting.drain(..) {
-                let leash = self.leash.clone();
+                let control = self.control.clone();
                 // Without it the others do the work.
-                let _ = thread::Builder::new().spawn(move || work(search, &leash));
+                let _ = thread::Builder::new().spawn(move || work(search, &control));
             }
         }
         let is_deeper = self.search.run(nodes);
@@ -100,7 +100,7 @@ impl Team {
 
     /// See [`Search::lines`](crate::Search::lines).
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[Variation] {
         self.search.lines()
     }
 
@@ -113,7 +113,7 @@ impl Team {
     /// Nodes searched so far on all threads.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.search.nodes() + self.leash.nodes.load(Ordering::Relaxed)
+        self.search.nodes() + self.control.nodes.load(Ordering::Relaxed)
     }
 
     /// Nodes searched so far by [`Team::run`] itself.
@@ -137,7 +137,7 @@ impl Team {
     /// Calls the other searches off. They end within a millisecond of their own time; on
     /// a busy machine that may be later than a clock allows, so nobody waits for it.
     fn dismiss(&mut self) {
-        self.leash.is_over.store(true, Ordering::Relaxed);
+        self.control.is_over.store(true, Ordering::Relaxed);
         self.waiting.clear();
     }
 }
@@ -149,8 +149,8 @@ impl Drop for Team {
 }
 
 /// Searches until told to stop.
-fn work(mut search: AnySearch, leash: &Leash) {
-    while !search.is_settled() && !leash.is_over.load(Ordering::Relaxed) {
+fn work(mut search: AnySearch, control: &SearchControl) {
+    while !search.is_settled() && !control.is_over.load(Ordering::Relaxed) {
         search.run(STRIDE);
     }
 }
@@ -162,13 +162,13 @@ mod tests {
 
     fn team(threads: usize) -> Team {
         let game = AnyGame::new(presets::BRANDUBH).expect("a preset");
-        Team::new(&game, Arc::new(Table::with_bytes(1 << 20)), 1, threads)
+        Team::new(&game, Arc::new(TranspositionTable::with_bytes(1 << 20)), 1, threads)
     }
 
     #[test]
     fn one_thread_searches_as_if_alone() {
         let game = AnyGame::new(presets::BRANDUBH).expect("a preset");
-        let mut alone = AnySearch::new(&game, Arc::new(Table::with_bytes(1 << 20)), 1);
+        let mut alone = AnySearch::new(&game, Arc::new(TranspositionTable::with_bytes(1 << 20)), 1);
         let mut team = team(1);
         for _ in 0..20 {
             assert_eq!(alone.run(2_000), team.run(2_000));
@@ -184,10 +184,10 @@ mod tests {
             team.run(1_000);
             thread::yield_now();
         }
-        let leash = team.leash.clone();
+        let control = team.control.clone();
         drop(team);
-        assert!(leash.is_over.load(Ordering::Relaxed));
-        while Arc::strong_count(&leash.nodes) > 1 {
+        assert!(control.is_over.load(Ordering::Relaxed));
+        while Arc::strong_count(&control.nodes) > 1 {
             thread::yield_now();
         }
     }
@@ -197,7 +197,7 @@ mod tests {
         let setup = "2k4/7/7/7/7/7/4a2 a".parse().expect("a set-up");
         let game = AnyGame::from_setup(presets::BRANDUBH, &setup).expect("a position");
         for threads in 1..=3 {
-            let mut team = Team::new(&game, Arc::new(Table::with_bytes(1 << 18)), 1, threads);
+            let mut team = Team::new(&game, Arc::new(TranspositionTable::with_bytes(1 << 18)), 1, threads);
             while !team.is_settled() {
                 team.run(1_000);
             }

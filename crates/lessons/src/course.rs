@@ -11,9 +11,9 @@ use crate::stage::Stage;
 use crate::task::Task;
 use crate::topic::{Topic, ZoneKind};
 
-/// A step of the course.
+/// A task of the course, with what it teaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct CourseTask {
     /// What it teaches.
     pub lesson: Lesson,
     /// What to do.
@@ -87,11 +87,11 @@ impl Stage {
     /// The course of the game: up to fifteen steps, the last two a win as each side.
     /// It is worked out once, then kept.
     #[must_use]
-    pub fn course(&self) -> &[Step] {
+    pub fn course(&self) -> &[CourseTask] {
         self.course.get_or_init(|| self.find_course())
     }
 
-    fn find_course(&self) -> Vec<Step> {
+    fn find_course(&self) -> Vec<CourseTask> {
         let topics = Topic::of(self);
         let taught = |lesson: &Lesson| match lesson {
             Lesson::Topic(topic) => topics.contains(topic),
@@ -105,7 +105,7 @@ impl Stage {
         plan.into_iter().filter_map(|(lesson, _)| self.step(lesson)).collect()
     }
 
-    fn step(&self, lesson: Lesson) -> Option<Step> {
+    fn step(&self, lesson: Lesson) -> Option<CourseTask> {
         let task = match lesson {
             Lesson::Topic(topic) => self.diagram(topic)?.task?,
             Lesson::Pair => diagram::pair(self)?.task?,
@@ -114,7 +114,7 @@ impl Stage {
             Lesson::WinAsAttackers => self.win_as_attackers()?,
             Lesson::WinAsDefenders => self.win_as_defenders()?,
         };
-        Some(Step { lesson, task })
+        Some(CourseTask { lesson, task })
     }
 
     fn stop_king(&self) -> Option<Task> {

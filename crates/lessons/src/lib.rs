@@ -25,7 +25,6 @@
 //!
 //! [`RuleSet`]: branan_rules::RuleSet
 
-mod chance;
 mod course;
 mod diagram;
 mod goal;
@@ -37,7 +36,7 @@ mod stage;
 mod task;
 mod topic;
 
-pub use course::{Lesson, Step};
+pub use course::{CourseTask, Lesson};
 pub use diagram::Diagram;
 pub use goal::{Goal, GoalError};
 pub use king_way::KingWay;

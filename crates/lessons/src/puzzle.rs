@@ -1,8 +1,7 @@
 //! Small positions with few right answers, found by trying many.
 
-use branan_rules::{Piece, Setup, Side, Square, SquareSet};
+use branan_rules::{Piece, Setup, Side, SplitMix64, Square, SquareSet};
 
-use crate::chance::Chance;
 use crate::goal::Goal;
 use crate::pattern::distance;
 use crate::stage::Stage;
@@ -29,11 +28,11 @@ const PART: u8 = 7;
 impl Puzzle {
     /// The first of some positions that fits.
     pub(crate) fn find(&self, stage: &Stage, seed: u64, tries: u32) -> Option<Task> {
-        let mut chance = Chance::new(seed);
+        let mut chance = SplitMix64::new(seed);
         (0..tries).find_map(|_| self.attempt(stage, &mut chance))
     }
 
-    fn attempt(&self, stage: &Stage, chance: &mut Chance) -> Option<Task> {
+    fn attempt(&self, stage: &Stage, chance: &mut SplitMix64) -> Option<Task> {
         let setup = self.scatter(stage, chance)?;
         stage.open(&setup)?;
         if !(self.also)(stage, &setup) || self.is_too_easy(stage, setup) {
@@ -52,7 +51,7 @@ impl Puzzle {
     }
 
     /// Pieces anywhere in one part of the board.
-    fn scatter(&self, stage: &Stage, chance: &mut Chance) -> Option<Setup> {
+    fn scatter(&self, stage: &Stage, chance: &mut SplitMix64) -> Option<Setup> {
         let part = a_part(stage.size(), chance);
         let attackers = between(self.attackers, chance);
         let defenders = between(self.defenders, chance);
@@ -73,14 +72,14 @@ impl Puzzle {
 }
 
 /// A square part of the board in one of its corners.
-fn a_part(size: u8, chance: &mut Chance) -> SquareSet {
+fn a_part(size: u8, chance: &mut SplitMix64) -> SquareSet {
     let part = PART.min(size);
     let mut offset = || [0, size - part][chance.below(2)];
     let (x, y) = (offset(), offset());
     (0..part).flat_map(|rank| (0..part).map(move |file| Square::new(x + file, y + rank))).collect()
 }
 
-const fn between((least, most): (usize, usize), chance: &mut Chance) -> usize {
+const fn between((least, most): (usize, usize), chance: &mut SplitMix64) -> usize {
     least + chance.below(most - least + 1)
 }
 

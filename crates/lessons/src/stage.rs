@@ -4,7 +4,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use branan_rules::{AnyGame, End, Evidence, Move, Piece, RuleSet, RuleSetError, Setup, SquareSet};
 
-use crate::course::Step;
+use crate::course::CourseTask;
 use crate::diagram::Diagram;
 use crate::king_way::{self, Example, KingWay};
 use crate::topic::Topic;
@@ -20,7 +20,7 @@ pub struct Stage {
     king_ways: OnceLock<Vec<(KingWay, Vec<Example>)>>,
     /// The diagrams that have been asked for.
     diagrams: Mutex<Vec<(Topic, Option<Diagram>)>>,
-    pub(crate) course: OnceLock<Vec<Step>>,
+    pub(crate) course: OnceLock<Vec<CourseTask>>,
 }
 
 /// What a move did.

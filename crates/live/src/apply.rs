@@ -1,11 +1,11 @@
-//! What an entry of the log does to a table.
+//! What an entry of the log does to a contest.
 
 use core::fmt;
 
 use branan_protocol::online::{Entry, Event, Offer, Said, Seat, SetRecord, Status};
 use branan_rules::{Move, Reason};
 
-use crate::table::{CHAT_KEPT, Table, blank};
+use crate::contest::{CHAT_KEPT, Contest, blank};
 
 /// An entry that cannot follow those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl fmt::Display for LogError {
 
 impl core::error::Error for LogError {}
 
-impl Table {
+impl Contest {
     /// Enters what happened. An entry that was entered before changes nothing.
     ///
     /// # Errors
@@ -81,7 +81,7 @@ impl Table {
                 self.state.rematch.by = None;
                 self.state.next = Some(id.clone());
             }
-            Event::Said(line) => self.hear(Said { by: somebody?, at_ms, line: line.clone() }),
+            Event::Said(line) => self.add_chat(Said { by: somebody?, at_ms, line: line.clone() }),
             Event::ChatSwitched { on } => self.state.quiet[somebody?.index()] = !on,
             _ => return Err("an event of another version"),
         }
@@ -157,7 +157,7 @@ impl Table {
         self.state.takeback = Offer::default();
     }
 
-    fn hear(&mut self, said: Said) {
+    fn add_chat(&mut self, said: Said) {
         self.state.said[said.by.index()] += 1;
         if self.state.chat.len() == CHAT_KEPT {
             self.state.chat.remove(0);

@@ -5,7 +5,7 @@
 
 use branan_protocol::online::{Code, Event, Refusal, Seat, Status};
 
-use crate::table::Table;
+use crate::contest::Contest;
 
 /// How long the first move of each side may take, in ms.
 pub const FIRST_MOVE_MS: u64 = 60_000;
@@ -30,8 +30,8 @@ const SPARE_GAIN_MS: u64 = 100;
 const LISTED_MS: u64 = 30 * 60 * 1000;
 const PRIVATE_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 
-impl Table {
-    /// When the server has to look at the table, if nothing happens before.
+impl Contest {
+    /// When the server has to look at the contest, if nothing happens before.
     #[must_use]
     pub fn deadline_ms(&self) -> Option<u64> {
         let state = &self.state;

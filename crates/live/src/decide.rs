@@ -1,10 +1,10 @@
 //! What a command comes to.
 
-use branan_protocol::online::{CHAT_LIMIT, Code, Command, Event, Line, Refusal, Seat, Status, clean};
+use branan_protocol::online::{CHAT_LIMIT, ChatLine, Code, Command, Event, Refusal, Seat, Status, clean};
 use branan_rules::{Move, Reason};
 
+use crate::contest::Contest;
 use crate::offers::offered;
-use crate::table::Table;
 
 /// How long somebody has to be away before the other may claim a game with a clock, in ms.
 pub const AWAY_MS: u64 = 60_000;
@@ -15,7 +15,7 @@ pub const AWAY_UNTIMED_MS: u64 = 180_000;
 /// How many lines of chat one person may say in a contest.
 pub const LINES_LIMIT: u32 = 300;
 
-/// What a decision has to know besides the table.
+/// What a decision has to know besides the contest.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Moment<'a> {
     /// The time, in ms since 1970.
@@ -36,7 +36,7 @@ impl Moment<'_> {
     }
 }
 
-impl Table {
+impl Contest {
     /// What a command comes to that somebody gave who had seen the log up to `seen`;
     /// changes nothing.
     ///
@@ -55,7 +55,7 @@ impl Table {
         match (self.status(), command) {
             (_, Command::Abort) => self.abort(seat),
             (Status::Open, _) => Err(Code::NotStarted.because("nobody sits opposite yet")),
-            (_, Command::Say(line)) => self.say(seat, line),
+            (_, Command::Say(line)) => self.chat(seat, line),
             (_, Command::Chat(on)) => self.switch_chat(seat, *on),
             (Status::Ended, Command::Rematch) => self.ask_rematch(seat, moment),
             (Status::Ended, Command::DeclineRematch) => {
@@ -132,18 +132,18 @@ impl Table {
         Ok(with(Event::Claimed, self.lost_by(other, Reason::Abandonment)))
     }
 
-    fn say(&self, seat: Seat, line: &Line) -> Result<Vec<Event>, Refusal> {
+    fn chat(&self, seat: Seat, line: &ChatLine) -> Result<Vec<Event>, Refusal> {
         if self.state.said[seat.index()] >= LINES_LIMIT {
             return Err(Code::TooFast.because("you have said enough in this contest"));
         }
         let line = match line {
-            Line::Phrase(phrase) => Line::Phrase(*phrase),
-            Line::Text(_) if self.state.quiet.contains(&true) => {
+            ChatLine::Phrase(phrase) => ChatLine::Phrase(*phrase),
+            ChatLine::Text(_) if self.state.quiet.contains(&true) => {
                 return Err(Code::ChatOff.because("one of you wants no free text"));
             }
-            Line::Text(text) => {
+            ChatLine::Text(text) => {
                 let text = clean(text, CHAT_LIMIT).filter(|text| !text.is_empty());
-                Line::Text(text.ok_or_else(|| Code::BadText.because("a line has 1 to 200 characters"))?)
+                ChatLine::Text(text.ok_or_else(|| Code::BadText.because("a line has 1 to 200 characters"))?)
             }
         };
         Ok(vec![Event::Said(line)])

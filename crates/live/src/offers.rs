@@ -3,10 +3,10 @@
 use branan_protocol::online::{Code, Event, Offer, Refusal, Seat};
 use branan_rules::Reason;
 
+use crate::contest::Contest;
 use crate::decide::Moment;
-use crate::table::Table;
 
-impl Table {
+impl Contest {
     pub(crate) fn offer_draw(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         if self.state.draw.by == Some(seat.other()) {
             return self.accept_draw(seat);

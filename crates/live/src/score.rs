@@ -3,9 +3,9 @@
 use branan_protocol::online::{Event, Seat, SetRecord};
 use branan_rules::{End, Match, MatchResult, Need, Player, Reason, SetScore, Side};
 
-use crate::table::Table;
+use crate::contest::Contest;
 
-impl Table {
+impl Contest {
     /// What somebody needs from the second set of a match while it is played.
     #[must_use]
     pub fn need(&self, seat: Seat) -> Option<Need> {

@@ -1,24 +1,4 @@
-//! Proofs of forced wins: who wins a position of a small tafl game, whatever the other
-//! side does.
-//!
-//! # A first proof
-//!
-//! ```
-//! use std::sync::Arc;
-//! use branan_certificates::check;
-//! use branan_proofs::{Finding, Prover, Strategy};
-//! use branan_rules::{Position, Side, presets};
-//!
-//! let rules = Arc::new(branan_tables::fit(&presets::BRANDUBH)?);
-//! let position = Position::new(&"3a3/4ak1/a5d/7/7/a1a4/7 d".parse()?, &rules)?;
-//! let prover = Prover::new(rules, 1 << 20);
-//! let tried = prover.attempt(&position, Side::Defenders, 10_000);
-//! assert_eq!(tried.finding, Finding::Proved { plies: 3 });
-//!
-//! let strategy = Strategy::new(&prover, &position, Side::Defenders)?;
-//! assert_eq!(check(&strategy.certificate(&prover), None)?.plies, Some(3));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Chapters
 //!
@@ -27,8 +7,8 @@
 //! 2. **Remembering.** A [`Memory`] is shared by all threads and every question;
 //!    [`Prover::save`] and [`Prover::load`] keep it between runs.
 //! 3. **Showing.** A [`Strategy`] says how a proved position is won, a [`Holding`] how the
-//!    attackers keep from losing one for ever. Written down it is a
-//!    certificate, which `branan-certificates` checks without trusting any of this.
+//!    attackers keep from losing one for ever. Written
+//!    down it is a certificate.
 //! 4. **Puzzles.** A [`PuzzleMaker`] looks for positions in which exactly one move wins.
 //!
 //! Why what is found is true, cycles and all, is argued in `docs/proofs.md`.

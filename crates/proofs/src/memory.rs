@@ -14,14 +14,14 @@ use crate::hints::{prefetch, want_large_pages};
 /// other. There are no locks to wait for: whoever finds a slot being written passes
 /// it over. Two slots lie in one line of the processor's cache.
 pub struct Memory {
-    lines: Box<[Line]>,
+    lines: Box<[CacheLine]>,
     /// Numbers of visits given out.
     visits: AtomicU64,
 }
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Line([Cell; 2]);
+struct CacheLine([Cell; 2]);
 
 /// Three words that several threads read and write.
 ///
@@ -54,10 +54,10 @@ impl Memory {
     /// A memory of about this many bytes, and empty.
     #[must_use]
     pub fn with_bytes(bytes: usize) -> Memory {
-        let count = bytes.max(Memory::LEAST) / size_of::<Line>();
+        let count = bytes.max(Memory::LEAST) / size_of::<CacheLine>();
         let mut lines = Vec::with_capacity(count);
         want_large_pages(&mut lines);
-        lines.resize_with(count, Line::default);
+        lines.resize_with(count, CacheLine::default);
         Memory { lines: lines.into_boxed_slice(), visits: AtomicU64::new(1) }
     }
 
@@ -69,7 +69,7 @@ impl Memory {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.lines.fill_with(Line::default);
+        self.lines.fill_with(CacheLine::default);
     }
 
     #[inline]
@@ -123,7 +123,7 @@ impl Memory {
     }
 
     #[inline]
-    fn line(&self, key: Key) -> &Line {
+    fn line(&self, key: Key) -> &CacheLine {
         let line = (u128::from(key.mixed()) * self.lines.len() as u128) >> 64;
         &self.lines[line as usize]
     }

@@ -8,7 +8,7 @@ use crate::memory::Memory;
 /// The positions from the root to where the search is, each with the number of
 /// its visit.
 pub(crate) struct Path {
-    steps: Vec<Step>,
+    entries: Vec<PathEntry>,
     /// How many positions of the path have a hash with these low bits: most
     /// positions are on no path, and this tells so quickly.
     filter: Box<[u8; FILTER]>,
@@ -17,7 +17,7 @@ pub(crate) struct Path {
     left: u64,
 }
 
-struct Step {
+struct PathEntry {
     position: Position<Board7>,
     visit: u64,
 }
@@ -32,18 +32,18 @@ const BLOCK: u64 = 1 << 20;
 
 impl Path {
     pub(crate) fn new() -> Path {
-        Path { steps: Vec::new(), filter: Box::new([0; FILTER]), next: 0, left: 0 }
+        Path { entries: Vec::new(), filter: Box::new([0; FILTER]), next: 0, left: 0 }
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.steps.len() >= LONGEST
+        self.entries.len() >= LONGEST
     }
 
     pub(crate) fn enter(&mut self, position: &Position<Board7>, memory: &Memory) {
         if self.left == 0 {
             (self.next, self.left) = (memory.new_visits(BLOCK), BLOCK);
         }
-        self.steps.push(Step { position: *position, visit: self.next });
+        self.entries.push(PathEntry { position: *position, visit: self.next });
         (self.next, self.left) = (self.next + 1, self.left - 1);
         self.filter[place(position)] += 1;
     }
@@ -51,8 +51,8 @@ impl Path {
     /// Leaves the last position. A refutation that leads back to it alone, or to
     /// nothing, holds for itself from now on.
     pub(crate) fn leave(&mut self, position: &Position<Board7>, finding: Finding) -> Finding {
-        let depth = self.steps.len() as u8;
-        self.steps.pop();
+        let depth = self.entries.len() as u8;
+        self.entries.pop();
         self.filter[place(position)] -= 1;
         match finding {
             Finding::RefutedHere(back) if back.low >= depth => Finding::Refuted,
@@ -69,7 +69,7 @@ impl Path {
         if self.filter[place(position)] == 0 {
             return None;
         }
-        let at = self.steps.iter().position(|step| step.position == *position)?;
+        let at = self.entries.iter().position(|entry| entry.position == *position)?;
         let depth = at as u8 + 1;
         Some(self.to(depth, depth))
     }
@@ -77,19 +77,19 @@ impl Path {
     /// What stands for not looking any further: a way back to before the root,
     /// which nothing ever makes good.
     pub(crate) fn cut(&self) -> Loop {
-        self.to(0, self.steps.len() as u8)
+        self.to(0, self.entries.len() as u8)
     }
 
     /// Says whether the visits that a refutation needs are still going on.
     #[inline]
     pub(crate) fn is_on(&self, back: Loop) -> bool {
-        let step = usize::from(back.high).checked_sub(1).and_then(|at| self.steps.get(at));
-        step.is_some_and(|step| step.visit == back.visit)
+        let entry = usize::from(back.high).checked_sub(1).and_then(|at| self.entries.get(at));
+        entry.is_some_and(|entry| entry.visit == back.visit)
     }
 
     fn to(&self, low: u8, high: u8) -> Loop {
-        let visit = usize::from(high).checked_sub(1).and_then(|at| self.steps.get(at));
-        Loop { visit: visit.map_or(0, |step| step.visit), low, high }
+        let visit = usize::from(high).checked_sub(1).and_then(|at| self.entries.get(at));
+        Loop { visit: visit.map_or(0, |entry| entry.visit), low, high }
     }
 }
 

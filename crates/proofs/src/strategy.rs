@@ -18,12 +18,12 @@ use branan_certificates::Glance;
 pub struct Strategy {
     root: Position<Board7>,
     goal: Side,
-    steps: HashMap<Position<Board7>, Step>,
+    choices: HashMap<Position<Board7>, Choice>,
 }
 
 /// What the strategy knows of a position.
 #[derive(Clone, Copy)]
-struct Step {
+struct Choice {
     /// The winner's move; none where the other side is to move or a table knows.
     mv: Option<Move>,
     plies: u16,
@@ -46,34 +46,39 @@ impl Strategy {
     /// # Errors
     /// When too much was forgotten: more memory helps.
     pub fn new(prover: &Prover, root: &Position<Board7>, goal: Side) -> Result<Strategy, Forgotten> {
-        let mut builder =
-            Builder { prover, glance: Glance::new(prover.rules()), spare: None, goal, steps: HashMap::new() };
+        let mut builder = Builder {
+            prover,
+            glance: Glance::new(prover.rules()),
+            spare: None,
+            goal,
+            choices: HashMap::new(),
+        };
         builder.solve(root, 0)?;
-        Ok(Strategy { root: *root, goal, steps: builder.steps })
+        Ok(Strategy { root: *root, goal, choices: builder.choices })
     }
 
     /// Plies to the end against the longest defence.
     #[must_use]
     pub fn plies(&self) -> u16 {
-        self.steps.get(&self.root).map_or(0, |step| step.plies)
+        self.choices.get(&self.root).map_or(0, |choice| choice.plies)
     }
 
     /// Positions in it.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.steps.len()
+        self.choices.len()
     }
 
     /// Says whether it has no positions, which cannot be.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.steps.is_empty()
+        self.choices.is_empty()
     }
 
     /// The winner's first move, if it is his turn.
     #[must_use]
     pub fn first_move(&self) -> Option<Move> {
-        self.steps.get(&self.root).and_then(|step| step.mv)
+        self.choices.get(&self.root).and_then(|choice| choice.mv)
     }
 
     /// The moves to the end if the loser holds out as long as the strategy lets him.
@@ -97,15 +102,15 @@ impl Strategy {
         {
             return Some(mv);
         }
-        let step = self.steps.get(position)?;
-        step.mv.or_else(|| {
+        let choice = self.choices.get(position)?;
+        choice.mv.or_else(|| {
             let left = |mv: &Move| self.plies_after(&position.play_unchecked(prover.rules(), *mv));
             position.legal_moves(prover.rules()).max_by_key(left)
         })
     }
 
     fn plies_after(&self, played: &Played<Board7>) -> u16 {
-        self.steps.get(&played.position).map_or(0, |step| step.plies)
+        self.choices.get(&played.position).map_or(0, |choice| choice.plies)
     }
 
     /// The strategy written down for a checker.
@@ -124,7 +129,7 @@ impl Strategy {
     }
 }
 
-/// Puts a strategy together. Positions go into `steps` after everything they rest on,
+/// Puts a strategy together. Positions go into `choices` after everything they rest on,
 /// so it cannot go round.
 struct Builder<'p> {
     prover: &'p Prover,
@@ -132,31 +137,31 @@ struct Builder<'p> {
     /// Proves again what the first has forgotten.
     spare: Option<Box<Prover>>,
     goal: Side,
-    steps: HashMap<Position<Board7>, Step>,
+    choices: HashMap<Position<Board7>, Choice>,
 }
 
 impl Builder<'_> {
     fn solve(&mut self, position: &Position<Board7>, tries: u32) -> Result<u16, Forgotten> {
-        if let Some(step) = self.steps.get(position) {
-            return Ok(step.plies);
+        if let Some(choice) = self.choices.get(position) {
+            return Ok(choice.plies);
         }
-        let step = match table_plies(self.prover.tables(), position, self.goal) {
-            Some(plies) => Step { mv: None, plies },
+        let choice = match table_plies(self.prover.tables(), position, self.goal) {
+            Some(plies) => Choice { mv: None, plies },
             None if position.side() == self.goal => self.solve_own(position, tries)?,
             None => self.solve_other(position, tries)?,
         };
-        self.steps.insert(*position, step);
-        Ok(step.plies)
+        self.choices.insert(*position, choice);
+        Ok(choice.plies)
     }
 
     /// The winner is to move: one move to a position that is sooner won.
-    fn solve_own(&mut self, position: &Position<Board7>, tries: u32) -> Result<Step, Forgotten> {
+    fn solve_own(&mut self, position: &Position<Board7>, tries: u32) -> Result<Choice, Forgotten> {
         let rules = self.prover.rules().clone();
         let wins = |mv: &Move| {
             position.play_unchecked(&rules, *mv).end.is_some_and(|end| end.winner == Some(self.goal))
         };
         if let Some(mv) = position.legal_moves(&rules).find(wins) {
-            return Ok(Step { mv: Some(mv), plies: 1 });
+            return Ok(Choice { mv: Some(mv), plies: 1 });
         }
         let own = self.plies(position);
         let mut ways: Vec<(u16, Move, Position<Board7>)> = Vec::new();
@@ -169,7 +174,7 @@ impl Builder<'_> {
         match ways.first() {
             Some(&(plies, mv, next)) if own.is_some_and(|own| plies < own) => {
                 let plies = self.solve(&next, 0)?;
-                Ok(Step { mv: Some(mv), plies: plies.saturating_add(1) })
+                Ok(Choice { mv: Some(mv), plies: plies.saturating_add(1) })
             }
             _ => {
                 self.prove_again(position, tries)?;
@@ -179,7 +184,7 @@ impl Builder<'_> {
     }
 
     /// The other side is to move: whatever it does.
-    fn solve_other(&mut self, position: &Position<Board7>, tries: u32) -> Result<Step, Forgotten> {
+    fn solve_other(&mut self, position: &Position<Board7>, tries: u32) -> Result<Choice, Forgotten> {
         let rules = self.prover.rules().clone();
         let own = self.plies(position);
         let mut longest = 0;
@@ -192,7 +197,7 @@ impl Builder<'_> {
                 continue;
             }
             let next = played.position;
-            if !self.steps.contains_key(&next) {
+            if !self.choices.contains_key(&next) {
                 let is_sooner = self.plies(&next).is_some_and(|plies| own.is_some_and(|own| plies < own));
                 if !is_sooner && !self.is_won_at_once(&next) {
                     self.prove_again(&next, tries)?;
@@ -200,7 +205,7 @@ impl Builder<'_> {
             }
             longest = longest.max(self.solve(&next, 0)?);
         }
-        Ok(Step { mv: None, plies: longest.saturating_add(1) })
+        Ok(Choice { mv: None, plies: longest.saturating_add(1) })
     }
 
     fn is_won_at_once(&self, position: &Position<Board7>) -> bool {
@@ -209,8 +214,8 @@ impl Builder<'_> {
 
     /// Plies to the win by whoever still knows.
     fn plies(&self, position: &Position<Board7>) -> Option<u16> {
-        if let Some(step) = self.steps.get(position) {
-            return Some(step.plies);
+        if let Some(choice) = self.choices.get(position) {
+            return Some(choice.plies);
         }
         if position.side() == self.goal && self.is_won_at_once(position) {
             return Some(1);
@@ -278,8 +283,8 @@ impl Walk<'_> {
             return;
         }
         // Where a move wins at once a checker finds it alone.
-        let step = self.strategy.steps.get(position).filter(|step| step.plies > 1);
-        if let Some(mv) = step.and_then(|step| step.mv) {
+        let choice = self.strategy.choices.get(position).filter(|choice| choice.plies > 1);
+        if let Some(mv) = choice.and_then(|choice| choice.mv) {
             self.moves.push(mv);
             self.follow(position, mv);
         }

@@ -1,7 +1,5 @@
 //! The part all protocols share.
 
-use core::fmt;
-
 use branan_rules::RuleSet;
 
 use crate::action::Action;
@@ -12,11 +10,11 @@ use crate::uci::Uci;
 
 /// The engine's part of a conversation.
 pub trait Dialogue {
-    /// What to say before anything was heard.
+    /// What to send before anything was received.
     fn greet(&mut self) -> Vec<Action>;
 
-    /// Hears a line, without its end, and says what to do.
-    fn hear(&mut self, line: &str) -> Vec<Action>;
+    /// Takes a line, without its end, and says what to do.
+    fn receive(&mut self, line: &str) -> Vec<Action>;
 
     /// Learns how far the search has come, after each depth.
     fn progress(&mut self, thought: &Thought) -> Vec<Action>;
@@ -102,10 +100,8 @@ impl Protocol {
     }
 }
 
-impl fmt::Display for Protocol {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
+branan_rules::by_word! {
+    Protocol in ALL, "uci, otep or htp";
 }
 
 #[cfg(test)]

@@ -19,22 +19,22 @@ pub use uci::UciHost;
 /// A host that plays games with one engine.
 ///
 /// Whoever owns it writes the lines that the methods give, reads what the
-/// engine says into [`Host::hear`] as long as [`Host::waits`], and keeps the
+/// engine says into [`Host::receive`] as long as [`Host::waits`], and keeps the
 /// clocks. Nothing that an engine says makes a host panic.
 ///
 /// ```
-/// use branan_protocol::{Heard, Limits, Protocol};
+/// use branan_protocol::{Received, Limits, Protocol};
 /// use branan_rules::{AnyGame, Side, presets};
 ///
 /// let game = AnyGame::new(presets::BRANDUBH)?;
 /// let mut host = Protocol::Uci.host();
 /// assert_eq!(host.greet(), ["uci"]);
-/// assert_eq!((host.hear("uciok"), host.waits()), (Heard::Nothing, false));
+/// assert_eq!((host.receive("uciok"), host.waits()), (Received::Nothing, false));
 /// host.begin(&game, Side::Attackers)?;
-/// host.hear("readyok");
+/// host.receive("readyok");
 /// let limits = Limits { nodes: Some(5_000), ..Limits::default() };
 /// assert_eq!(host.ask(&game, &limits), ["position startpos", "go nodes 5000"]);
-/// assert_eq!(host.hear("bestmove d2e2"), Heard::Move("d2-e2".parse()?));
+/// assert_eq!(host.receive("bestmove d2e2"), Received::Move("d2-e2".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Host {
@@ -56,11 +56,11 @@ pub trait Host {
     /// What to say at the end of a game; no winner is a draw.
     fn finish(&mut self, winner: Option<Side>) -> Vec<String>;
 
-    /// What to say so that the engine ends.
+    /// What to send so that the engine ends.
     fn quit(&mut self) -> Vec<String>;
 
-    /// Hears a line of the engine, without its end.
-    fn hear(&mut self, line: &str) -> Heard;
+    /// Takes a line of the engine, without its end.
+    fn receive(&mut self, line: &str) -> Received;
 
     /// Says whether the engine owes an answer.
     fn waits(&self) -> bool;
@@ -68,7 +68,7 @@ pub trait Host {
 
 /// What a line of an engine means to its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum Received {
     /// Nothing to act upon.
     Nothing,
     /// The move that was asked for; not compared with any board.
@@ -163,7 +163,7 @@ impl fmt::Display for HostError {
 impl core::error::Error for HostError {}
 
 /// A complaint about an answer, cut to a length that fits a message.
-fn unreadable(line: &str) -> Heard {
+fn unreadable(line: &str) -> Received {
     let line: String = line.chars().take(80).collect();
-    Heard::Complaint(format!("unreadable answer {line:?}"))
+    Received::Complaint(format!("unreadable answer {line:?}"))
 }

@@ -61,7 +61,7 @@ impl Htp {
                 Ok(task) => return vec![Action::Think(Box::new(task))],
                 Err(error) => Err(error),
             },
-            command => self.tell(command),
+            command => self.look_up(command),
         };
         vec![Action::Reply(match answer {
             Ok(text) if text.is_empty() => "=".to_owned(),
@@ -70,7 +70,7 @@ impl Htp {
         })]
     }
 
-    fn tell(&mut self, command: HtpCommand) -> Result<String, HtpError> {
+    fn look_up(&mut self, command: HtpCommand) -> Result<String, HtpError> {
         Ok(match command {
             HtpCommand::BoardSize(size) => self.board_size(size)?,
             HtpCommand::FinalStatus => self.final_status().to_owned(),
@@ -187,7 +187,7 @@ impl Dialogue for Htp {
         Vec::new()
     }
 
-    fn hear(&mut self, line: &str) -> Vec<Action> {
+    fn receive(&mut self, line: &str) -> Vec<Action> {
         match HtpCommand::parse(line) {
             Ok(None) => Vec::new(),
             Ok(Some(command)) if self.thinking && self.waiting.len() < MAX_WAITING => {

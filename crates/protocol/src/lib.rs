@@ -1,10 +1,11 @@
-//! What tafl programs say to each other.
+#![doc = include_str!("../README.md")]
 //!
-//! Three engine protocols, each as typed messages and a [`Dialogue`]: a state
-//! machine that hears a line and answers with [`Action`]s. Whoever owns it
-//! reads and writes the lines, searches, and knows what time it is; this crate
-//! has no input or output, no thread and no clock. The other end, a program that
-//! asks engines for moves, is a [`Host`].
+//! # Chapters
+//!
+//! Each engine protocol has typed messages and a [`Dialogue`]: a state machine that
+//! is given a line and answers with [`Action`]s. Whoever owns it reads and writes the
+//! lines, searches, and knows what time it is. The other end, a program that asks
+//! engines for moves, is a [`Host`].
 //!
 //! - [`Uci`]: the dialect of chess's UCI that `TaflZero` speaks
 //! - [`Otep`]: the `OpenTafl` Engine Protocol
@@ -12,15 +13,6 @@
 //!
 //! With the feature `online` there are also the messages of online games, in the
 //! module `online`.
-//!
-//! ```
-//! use branan_protocol::{Action, Config, Dialogue, Protocol};
-//! use branan_rules::presets;
-//!
-//! let config = Config::new("Branan 0.1", presets::ALL.into_iter().cloned().collect());
-//! let mut engine = Protocol::detect("isready").begin(&config);
-//! assert_eq!(engine.hear("isready"), [Action::Reply("readyok".into())]);
-//! ```
 
 mod action;
 mod budget;
@@ -37,7 +29,7 @@ mod uci;
 pub use action::{Action, Count, Task};
 pub use budget::{Budget, Time};
 pub use dialogue::{Config, Dialogue, Protocol};
-pub use host::{Heard, Host, HostError, HtpHost, Limits, OtepHost, UciHost};
+pub use host::{Host, HostError, HtpHost, Limits, OtepHost, Received, UciHost};
 pub use htp::{Htp, HtpCommand, HtpError, HtpTime};
 pub use otep::{Otep, OtepClock, OtepCommand, OtepError};
 pub use seat::SeatError;

@@ -27,7 +27,10 @@ mod terms;
 mod tests;
 mod text;
 
-pub use command::{Command, Line, Phrase};
+pub use command::{ChatLine, Command, Phrase};
+// What server and page still call it.
+#[doc(hidden)]
+pub use command::ChatLine as Line;
 pub use event::{Entry, Event};
 pub use json::quoted;
 pub use message::{Channel, ClientMsg, MessageError, ServerMsg};

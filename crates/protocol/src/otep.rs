@@ -197,8 +197,8 @@ impl Dialogue for Otep {
         ["hello", "simple-moves on"].map(|text| Action::Reply(text.to_owned())).into()
     }
 
-    fn hear(&mut self, line: &str) -> Vec<Action> {
-        let answer = OtepCommand::parse(line).and_then(|command| self.answer(command));
+    fn receive(&mut self, line: &str) -> Vec<Action> {
+        let answer = line.parse().and_then(|command| self.answer(command));
         answer.unwrap_or_else(|error| vec![Action::Reply(format!("error 0 {}", in_one_line(error)))])
     }
 

@@ -170,14 +170,14 @@ impl Dialogue for Uci {
         Vec::new()
     }
 
-    fn hear(&mut self, line: &str) -> Vec<Action> {
-        let answer = UciCommand::parse(line).and_then(|command| self.answer(command));
+    fn receive(&mut self, line: &str) -> Vec<Action> {
+        let answer = line.parse().and_then(|command| self.answer(command));
         answer.unwrap_or_else(|error| vec![info(format_args!("error: {error}"))])
     }
 
     fn progress(&mut self, thought: &Thought) -> Vec<Action> {
         let lines = thought.lines.iter().enumerate();
-        lines.map(|(i, line)| Action::Reply(told(thought, i + 1, line))).collect()
+        lines.map(|(i, line)| Action::Reply(write_variation(thought, i + 1, line))).collect()
     }
 
     fn found(&mut self, thought: &Thought) -> Vec<Action> {
@@ -188,7 +188,7 @@ impl Dialogue for Uci {
 }
 
 /// An `info` line about one variation.
-fn told(thought: &Thought, number: usize, line: &Variation) -> String {
+fn write_variation(thought: &Thought, number: usize, line: &Variation) -> String {
     let Thought { depth, nodes, time_ms, .. } = thought;
     let moves: Vec<String> = line.moves.iter().copied().map(short).collect();
     format!(

@@ -1,7 +1,7 @@
 //! No line makes a dialogue panic, and every answer is in its protocol's manner.
 
 use branan_protocol::{
-    Action, Config, Heard, HtpCommand, Limits, OtepCommand, Protocol, Thought, UciCommand,
+    Action, Config, HtpCommand, Limits, OtepCommand, Protocol, Received, Thought, UciCommand,
 };
 use branan_rules::{AnyGame, Side, presets};
 use branan_testkit::Random;
@@ -96,7 +96,7 @@ fn seeded_garbage_is_answered() {
         let mut engine = protocol.begin(&config);
         let mut task = None;
         for _ in 0..20_000 {
-            for action in engine.hear(&line(&mut random)) {
+            for action in engine.receive(&line(&mut random)) {
                 check(protocol, &action);
                 match action {
                     Action::Think(asked) => task = Some(asked),
@@ -158,11 +158,11 @@ fn seeded_garbage_is_heard_by_hosts() {
         for _ in 0..20_000 {
             let line =
                 if random.percent(70) { random.one_of(&ANSWERS).to_owned() } else { line(&mut random) };
-            let heard = host.hear(&if random.percent(10) { random.garbled(&line) } else { line });
-            if matches!(heard, Heard::Move(_) | Heard::Resigned) {
+            let heard = host.receive(&if random.percent(10) { random.garbled(&line) } else { line });
+            if matches!(heard, Received::Move(_) | Received::Resigned) {
                 assert!(!host.waits(), "{protocol}");
             }
-            if let Heard::Move(mv) = heard {
+            if let Received::Move(mv) = heard {
                 moves += 1;
                 if game.play(mv).is_ok() {
                     host.accept(&game);
@@ -189,12 +189,12 @@ fn whatever_is_read_is_written_and_read_again_the_same() {
     let mut read = 0;
     for _ in 0..50_000 {
         let line = line(&mut random);
-        if let Ok(command) = UciCommand::parse(&line) {
-            assert_eq!(UciCommand::parse(&command.to_string()), Ok(command), "{line:?}");
+        if let Ok(command) = line.parse::<UciCommand>() {
+            assert_eq!(command.to_string().parse(), Ok(command), "{line:?}");
             read += 1;
         }
-        if let Ok(command) = OtepCommand::parse(&line) {
-            assert_eq!(OtepCommand::parse(&command.to_string()), Ok(command), "{line:?}");
+        if let Ok(command) = line.parse::<OtepCommand>() {
+            assert_eq!(command.to_string().parse(), Ok(command), "{line:?}");
             read += 1;
         }
         if let Ok(Some(command)) = HtpCommand::parse(&line) {

@@ -4,9 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Board, Board19};
-#[cfg(feature = "every-width")]
-use crate::board::{Board7, Board11};
+use crate::board::{Board, Board7, Board11, Board19};
 use crate::contradiction::RuleSetError;
 use crate::ending::End;
 use crate::evidence::{Evidence, Warnings};
@@ -26,10 +24,10 @@ use crate::square_set::SquareSet;
 /// A [`Game`] whose board type is not known before the program runs.
 ///
 /// Without the feature `every-width` every game is on the widest board: slower, but
-/// a third of the code, for programs that are downloaded.
+/// a third of the code, for programs that are downloaded. Nothing else changes with it.
 ///
 /// Command lines, servers and user interfaces use this; searches and tables,
-/// which care about speed, look inside.
+/// which care about speed, look inside with [`AnyGame::by_width`].
 ///
 /// ```
 /// use branan_rules::{AnyGame, presets};
@@ -41,15 +39,27 @@ use crate::square_set::SquareSet;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub enum AnyGame {
-    /// On a board up to 7x7.
+pub struct AnyGame(Widths);
+
+/// The widths that games of unknown size are compiled for.
+#[derive(Clone, Debug)]
+enum Widths {
     #[cfg(feature = "every-width")]
     Board7(Game<Board7>),
-    /// On a board up to 11x11.
     #[cfg(feature = "every-width")]
     Board11(Game<Board11>),
-    /// On a board up to 19x19.
     Board19(Game<Board19>),
+}
+
+/// The game inside an [`AnyGame`], with the type of its board.
+#[derive(Clone, Copy, Debug)]
+pub enum ByWidth<'a> {
+    /// On a board up to 7x7.
+    Board7(&'a Game<Board7>),
+    /// On a board up to 11x11.
+    Board11(&'a Game<Board11>),
+    /// On a board up to 19x19.
+    Board19(&'a Game<Board19>),
 }
 
 /// A move that was played in a game, with squares that fit every board.
@@ -72,10 +82,10 @@ macro_rules! on_board {
     ($any:expr, $game:ident => $result:expr) => {
         match $any {
             #[cfg(feature = "every-width")]
-            AnyGame::Board7($game) => $result,
+            Widths::Board7($game) => $result,
             #[cfg(feature = "every-width")]
-            AnyGame::Board11($game) => $result,
-            AnyGame::Board19($game) => $result,
+            Widths::Board11($game) => $result,
+            Widths::Board19($game) => $result,
         }
     };
 }
@@ -86,13 +96,13 @@ impl AnyGame {
     /// # Errors
     /// When the rule set contradicts itself.
     pub fn new(set: RuleSet) -> Result<AnyGame, RuleSetError> {
-        Ok(match set.size() {
+        Ok(AnyGame(match set.size() {
             #[cfg(feature = "every-width")]
-            ..=7 => AnyGame::Board7(Game::new(Arc::new(Rules::new(set)?))),
+            ..=7 => Widths::Board7(Game::new(Arc::new(Rules::new(set)?))),
             #[cfg(feature = "every-width")]
-            8..=11 => AnyGame::Board11(Game::new(Arc::new(Rules::new(set)?))),
-            _ => AnyGame::Board19(Game::new(Arc::new(Rules::new(set)?))),
-        })
+            8..=11 => Widths::Board11(Game::new(Arc::new(Rules::new(set)?))),
+            _ => Widths::Board19(Game::new(Arc::new(Rules::new(set)?))),
+        }))
     }
 
     /// Begins a set in some position.
@@ -113,25 +123,51 @@ impl AnyGame {
             let rules = game.rules();
             Ok(Game::from_position(rules.clone(), Position::new(setup, rules)?))
         }
-        Ok(match self {
+        Ok(AnyGame(match &self.0 {
             #[cfg(feature = "every-width")]
-            AnyGame::Board7(game) => AnyGame::Board7(restart(game, setup)?),
+            Widths::Board7(game) => Widths::Board7(restart(game, setup)?),
             #[cfg(feature = "every-width")]
-            AnyGame::Board11(game) => AnyGame::Board11(restart(game, setup)?),
-            AnyGame::Board19(game) => AnyGame::Board19(restart(game, setup)?),
-        })
+            Widths::Board11(game) => Widths::Board11(restart(game, setup)?),
+            Widths::Board19(game) => Widths::Board19(restart(game, setup)?),
+        }))
+    }
+
+    /// The game with the type of its board: the narrowest that holds it, or without
+    /// the feature `every-width` the widest.
+    ///
+    /// ```
+    /// use branan_rules::{AnyGame, ByWidth, presets};
+    ///
+    /// let game = AnyGame::new(presets::BRANDUBH)?;
+    /// let moves = match game.by_width() {
+    ///     ByWidth::Board7(game) => game.legal_moves().count(),
+    ///     ByWidth::Board11(game) => game.legal_moves().count(),
+    ///     ByWidth::Board19(game) => game.legal_moves().count(),
+    /// };
+    /// assert_eq!(moves, 40);
+    /// # Ok::<(), branan_rules::RuleSetError>(())
+    /// ```
+    #[must_use]
+    pub fn by_width(&self) -> ByWidth<'_> {
+        match &self.0 {
+            #[cfg(feature = "every-width")]
+            Widths::Board7(game) => ByWidth::Board7(game),
+            #[cfg(feature = "every-width")]
+            Widths::Board11(game) => ByWidth::Board11(game),
+            Widths::Board19(game) => ByWidth::Board19(game),
+        }
     }
 
     /// The rule set.
     #[must_use]
     pub fn rule_set(&self) -> &RuleSet {
-        on_board!(self, game => game.rules().set())
+        on_board!(&self.0, game => game.rules().set())
     }
 
     /// The position on the board.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        on_board!(self, game => game.position().setup(game.rules()))
+        on_board!(&self.0, game => game.position().setup(game.rules()))
     }
 
     /// The position after some number of moves.
@@ -140,37 +176,37 @@ impl AnyGame {
     /// When fewer moves were played.
     #[must_use]
     pub fn setup_after(&self, moves: usize) -> Setup {
-        on_board!(self, game => game.position_after(moves).setup(game.rules()))
+        on_board!(&self.0, game => game.position_after(moves).setup(game.rules()))
     }
 
     /// The side to move, also once the set is over.
     #[must_use]
     pub fn side(&self) -> Side {
-        on_board!(self, game => game.side())
+        on_board!(&self.0, game => game.side())
     }
 
     /// How the set ended, if it did.
     #[must_use]
     pub fn end(&self) -> Option<End> {
-        on_board!(self, game => game.end())
+        on_board!(&self.0, game => game.end())
     }
 
     /// The moves that may be played now; none once the set is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        on_board!(self, game => game.legal_moves().collect())
+        on_board!(&self.0, game => game.legal_moves().collect())
     }
 
     /// The moves played, in order.
     #[must_use]
     pub fn plies(&self) -> Vec<AnyPly> {
-        on_board!(self, game => game.plies().iter().map(|&ply| ply.into()).collect())
+        on_board!(&self.0, game => game.plies().iter().map(|&ply| ply.into()).collect())
     }
 
     /// How many moves were played.
     #[must_use]
     pub fn len(&self) -> usize {
-        on_board!(self, game => game.plies().len())
+        on_board!(&self.0, game => game.plies().len())
     }
 
     /// Says whether no move was played yet.
@@ -184,12 +220,12 @@ impl AnyGame {
     /// # Errors
     /// When the move is not legal or the set is over; nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<AnyPly, IllegalMove> {
-        on_board!(self, game => game.play(mv).map(AnyPly::from))
+        on_board!(&mut self.0, game => game.play(mv).map(AnyPly::from))
     }
 
     /// Takes the last move back, and with it any end of the set.
     pub fn undo(&mut self) -> Option<Move> {
-        on_board!(self, game => game.undo())
+        on_board!(&mut self.0, game => game.undo())
     }
 
     /// Ends the set off the board; see [`Game::conclude`].
@@ -197,43 +233,43 @@ impl AnyGame {
     /// # Errors
     /// The end it already had.
     pub fn conclude(&mut self, end: End) -> Result<(), End> {
-        on_board!(self, game => game.conclude(end))
+        on_board!(&mut self.0, game => game.conclude(end))
     }
 
     /// What the end of the set rests on; `None` while it goes on.
     #[must_use]
     pub fn evidence(&self) -> Option<Evidence> {
-        on_board!(self, game => game.evidence())
+        on_board!(&self.0, game => game.evidence())
     }
 
     /// The endings that are near.
     #[must_use]
     pub fn warnings(&self) -> Warnings {
-        on_board!(self, game => game.warnings())
+        on_board!(&self.0, game => game.warnings())
     }
 
     /// Where the position on the board has stood before, itself included.
     #[must_use]
     pub fn occurrences(&self) -> Occurrences {
-        on_board!(self, game => game.occurrences())
+        on_board!(&self.0, game => game.occurrences())
     }
 
     /// The score of the set; `None` while it goes on.
     #[must_use]
     pub fn score(&self) -> Option<SetScore> {
-        on_board!(self, game => SetScore::of(game))
+        on_board!(&self.0, game => SetScore::of(game))
     }
 
     /// Counts the positions `depth` moves ahead of the one on the board; see [`perft`].
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        on_board!(self, game => perft(game.rules(), &game.position(), depth))
+        on_board!(&self.0, game => perft(game.rules(), &game.position(), depth))
     }
 
     /// Counts the same move by move; see [`divide`].
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
-        on_board!(self, game => divide(game.rules(), &game.position(), depth))
+        on_board!(&self.0, game => divide(game.rules(), &game.position(), depth))
     }
 }
 

@@ -81,12 +81,6 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
 impl End {
     pub(crate) const ESCAPE: End = End::won(Side::Defenders, Reason::Escape);
     pub(crate) const KING_CAPTURED: End = End::won(Side::Attackers, Reason::KingCaptured);

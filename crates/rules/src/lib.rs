@@ -1,22 +1,4 @@
-//! Exact, explained and fast rules of tafl games: Brandubh by the World Tafl
-//! Federation's written rules, Hnefatafl, and the family they belong to.
-//!
-//! # A first game
-//!
-//! ```
-//! use branan_rules::{AnyGame, Reason, presets};
-//!
-//! let mut game = AnyGame::new(presets::BRANDUBH)?;
-//! assert_eq!(game.legal_moves().len(), 40);
-//!
-//! for mv in ["d2-e2", "d3-b3", "d1-d3", "c4-c3", "d6-c6"] {
-//!     let ply = game.play(mv.parse()?)?;
-//!     println!("{} captures {:?}", ply.mv, ply.captured);
-//! }
-//! assert_eq!(game.setup().to_string(), "3a3/2a4/3d3/aa1kdaa/1dda3/4a2/7 d");
-//! assert!(game.end().is_none());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Words
 //!
@@ -56,11 +38,21 @@
 //! Comments such as `R-king-4` cite the clauses of `docs/rules.md`, where each is
 //! stated in full with its source; every clause has a test named after it.
 //!
+//! # Versions
+//!
+//! Semantic versioning, with one decision about [`RuleSet`]: a new field, or a new value of
+//! one of its enums, is a breaking change and waits for a new major version (before 1.0 a
+//! minor one). A program that shows, translates or stores rules should not compile until it
+//! is decided there what the new rule means; that is why neither is `non_exhaustive`. A rule
+//! set written as a change to a preset, `RuleSet { .., ..presets::BRANDUBH }`, compiles as
+//! before and plays the same game. [`RuleSet::key`] and the texts of [`notation`] outlive
+//! versions: a game keeps its key, and what was written stays readable. A correction of a
+//! rule that contradicts its cited source is a bug fix.
+//!
 //! # What is absent
 //!
 //! No input or output, clock, randomness, global state, `unsafe` or dependencies.
 //! The crate needs only `alloc`; positions, moves and [`perft`] allocate nothing.
-//! The feature `toml` adds reading and writing rule sets as TOML.
 #![no_std]
 #![expect(clippy::inline_always, reason = "measured: without it perft is up to 40 % slower")]
 
@@ -95,13 +87,14 @@ mod rule_set;
 mod rules;
 mod setup;
 mod shieldwall;
+mod split_mix;
 mod square;
 mod square_set;
 mod survey;
 mod symmetry;
 mod zobrist;
 
-pub use any::{AnyGame, AnyPly, StartError};
+pub use any::{AnyGame, AnyPly, ByWidth, StartError};
 pub use bitboard::{Bitboard, Wide};
 pub use board::{Board, Board7, Board11, Board19};
 pub use captures::Captures;
@@ -123,6 +116,7 @@ pub use rule_set::{
 };
 pub use rules::Rules;
 pub use setup::{Fault, Setup, SetupError};
+pub use split_mix::SplitMix64;
 pub use square::{Direction, MAX_SIZE, Square, SquareError};
 pub use square_set::SquareSet;
 pub use symmetry::Symmetry;

@@ -46,15 +46,6 @@ impl Side {
     }
 }
 
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Side::Attackers => "attackers",
-            Side::Defenders => "defenders",
-        })
-    }
-}
-
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
@@ -88,16 +79,6 @@ impl Piece {
             Piece::Defender => 'd',
             Piece::King => 'k',
         }
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Piece::Attacker => "attacker",
-            Piece::Defender => "defender",
-            Piece::King => "king",
-        })
     }
 }
 

@@ -24,6 +24,8 @@ use crate::square_set::SquareSet;
 /// };
 /// assert!(rough.check().is_ok());
 /// ```
+///
+/// A new field is a breaking change of this crate; see [Versions](crate#versions).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleSet {
     /// The short name used on command lines and in files, as `brandubh`.

@@ -1,6 +1,7 @@
 //! Keys for the incremental hash of a position.
 
 use crate::piece::Piece;
+use crate::split_mix::SplitMix64;
 use crate::square::{MAX_SIZE, Square};
 
 const SQUARES: usize = MAX_SIZE as usize * MAX_SIZE as usize;
@@ -18,7 +19,7 @@ static KEYS: [[u64; SQUARES]; 3] = {
 };
 
 /// The key of the defenders being to move.
-pub(crate) const DEFENDERS_TO_MOVE: u64 = split_mix(0x7461_666c);
+pub(crate) const DEFENDERS_TO_MOVE: u64 = SplitMix64::nth(0x7461_666c, 0);
 
 /// The key of a piece on a square.
 ///
@@ -33,18 +34,7 @@ pub(crate) fn key(piece: Piece, square: Square) -> u64 {
     }
 }
 
-/// The output of the generator after so many others.
+/// The key with this number.
 const fn computed(index: usize) -> u64 {
-    split_mix(0x6272_616e_616e_u64.wrapping_add(STEP.wrapping_mul(index as u64)))
-}
-
-/// How far the state goes from one output to the next.
-const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// Steele, Lea and Flood's `SplitMix64`.
-const fn split_mix(state: u64) -> u64 {
-    let mut z = state.wrapping_add(STEP);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    SplitMix64::nth(0x6272_616e_616e, index as u64)
 }

@@ -52,18 +52,18 @@ fn the_reference_agrees() {
     }
 }
 
-struct Line {
+struct Expected {
     setup: Setup,
     depth: u32,
     count: u64,
 }
 
 /// The lines of a file, without comments.
-fn lines<'t>(set: &'t RuleSet, text: &'t str) -> impl Iterator<Item = Line> + 't {
+fn lines<'t>(set: &'t RuleSet, text: &'t str) -> impl Iterator<Item = Expected> + 't {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let (rest, count) = line.rsplit_once(' ').expect("a count");
         let (position, depth) = rest.rsplit_once(' ').expect("a depth");
         let setup = if position == "start" { set.start } else { Setup::literal(position) };
-        Line { setup, depth: depth.parse().expect("a depth"), count: count.parse().expect("a count") }
+        Expected { setup, depth: depth.parse().expect("a depth"), count: count.parse().expect("a count") }
     })
 }

@@ -1,18 +1,4 @@
-//! What a board shows of a game.
-//!
-//! The board knows no rules and the rules know no board; here they meet, once for
-//! the terminal, the pages and the client inside them.
-//!
-//! ```
-//! use branan_board_ui::Shape;
-//! use branan_rules::{AnyGame, presets};
-//!
-//! let mut game = AnyGame::new(presets::BRANDUBH)?;
-//! game.play("d2-e2".parse()?)?;
-//! let view = branan_scene::position(&game);
-//! assert_eq!(view["e2".parse()?].piece, Some(Shape::Attacker));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod address;
 mod labels;

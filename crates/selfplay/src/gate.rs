@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use branan_engine::Evaluation;
-use branan_rules::{AnyGame, Board, Game, Rules, Side};
+use branan_engine::strength::{self, Estimate};
+use branan_rules::{AnyGame, Board, ByWidth, Game, Rules, Side};
 use branan_testkit::Random;
 
 use crate::player::{Budget, Openings, Player, balanced_opening};
@@ -22,10 +23,10 @@ pub(crate) fn run(common: &Common, sides: &[Evaluation; 2], move_ms: u64) -> Res
             let random = Random::new(common.seed << 16 | thread as u64);
             let openings = common.openings;
             let job = Job { budget, openings, until, players: sides.clone().map(Player::new), random };
-            scope.spawn(move || match start {
-                AnyGame::Board7(game) => job.work(game.rules(), tally),
-                AnyGame::Board11(game) => job.work(game.rules(), tally),
-                AnyGame::Board19(game) => job.work(game.rules(), tally),
+            scope.spawn(move || match start.by_width() {
+                ByWidth::Board7(game) => job.work(game.rules(), tally),
+                ByWidth::Board11(game) => job.work(game.rules(), tally),
+                ByWidth::Board19(game) => job.work(game.rules(), tally),
             });
         }
     });
@@ -71,18 +72,17 @@ impl Job {
     }
 }
 
-/// Half points of the new evaluation, by pair.
+/// Results of the new evaluation.
 #[derive(Default)]
 struct Tally {
-    /// How many pairs brought 0 to 4 half points.
-    pairs: [u64; 5],
+    pairs: strength::Tally,
     /// Half points as attackers and as defenders.
     by_side: [u64; 2],
 }
 
 impl Tally {
     fn count(&mut self, halves: [u8; 2]) {
-        self.pairs[usize::from(halves[0] + halves[1])] += 1;
+        self.pairs.add(halves);
         for (sum, halves) in self.by_side.iter_mut().zip(halves) {
             *sum += u64::from(halves);
         }
@@ -90,25 +90,17 @@ impl Tally {
 
     /// Elo with its error at 95 %, by the spread of whole pairs.
     fn report(&self) -> String {
-        let pairs = self.pairs.iter().sum::<u64>().max(1) as f64;
-        let mean = self.moment(pairs, |share| share);
-        let spread = (self.moment(pairs, |share| (share - mean).powi(2)) / pairs).sqrt();
-        let elo = |share: f64| -400.0 * (1.0 / share.clamp(0.001, 0.999) - 1.0).log10();
-        let error = (elo(mean + 1.96 * spread) - elo(mean - 1.96 * spread)) / 2.0;
+        let pairs = self.pairs.count().max(1) as f64;
         let [attackers, defenders] = self.by_side.map(|halves| halves as f64 / 2.0 / pairs);
+        let unknown = Estimate { elo: 0.0, low: -1200.0, high: 1200.0 };
+        let Estimate { elo, low, high } = self.pairs.estimate().unwrap_or(unknown);
         format!(
             "{} games: {:.3} of the points (attackers {attackers:.3}, defenders {defenders:.3}), \
-             Elo {:+.0} ± {error:.0}, pairs {:?}",
+             Elo {elo:+.0} ± {:.0}, pairs {:?}",
             2.0 * pairs,
-            mean,
-            elo(mean),
-            self.pairs
+            self.pairs.score(),
+            (high - low) / 2.0,
+            self.pairs.pairs
         )
-    }
-
-    fn moment(&self, pairs: f64, of: impl Fn(f64) -> f64) -> f64 {
-        let sum =
-            self.pairs.iter().enumerate().map(|(halves, &count)| of(halves as f64 / 4.0) * count as f64);
-        sum.sum::<f64>() / pairs
     }
 }

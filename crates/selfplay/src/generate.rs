@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use branan_engine::{Evaluation, Score};
-use branan_rules::{AnyGame, Bitboard, Board, Game, Piece, Position, Rules, Side};
+use branan_rules::{AnyGame, Bitboard, Board, ByWidth, Game, Piece, Position, Rules, Side};
 use branan_testkit::Random;
 
 use crate::player::{Budget, Openings, Player, balanced_opening, opening, play_any};
@@ -26,10 +26,10 @@ pub(crate) fn run(common: &Common, evaluation: &Evaluation, nodes: u64, out: &Pa
         for thread in 0..common.threads {
             let (job, written, start) = (&job, &written, &start);
             let random = Random::new(common.seed << 16 | thread as u64);
-            scope.spawn(move || match start {
-                AnyGame::Board7(game) => job.work(game.rules(), random, written),
-                AnyGame::Board11(game) => job.work(game.rules(), random, written),
-                AnyGame::Board19(game) => job.work(game.rules(), random, written),
+            scope.spawn(move || match start.by_width() {
+                ByWidth::Board7(game) => job.work(game.rules(), random, written),
+                ByWidth::Board11(game) => job.work(game.rules(), random, written),
+                ByWidth::Board19(game) => job.work(game.rules(), random, written),
             });
         }
     });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use branan_engine::{Evaluation, Score, Search, Table};
+use branan_engine::{Evaluation, Score, Search, TranspositionTable};
 use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
 use branan_testkit::Random;
 
@@ -17,12 +17,12 @@ pub(crate) enum Budget {
 /// A player with a memory of its own.
 pub(crate) struct Player {
     evaluation: Evaluation,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
 }
 
 impl Player {
     pub(crate) fn new(evaluation: Evaluation) -> Player {
-        Player { evaluation, table: Arc::new(Table::with_bytes(8 << 20)) }
+        Player { evaluation, table: Arc::new(TranspositionTable::with_bytes(8 << 20)) }
     }
 
     /// Forgets the games before.

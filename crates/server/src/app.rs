@@ -74,12 +74,12 @@ async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
 }
 
 async fn manifest(Path(language): Path<String>, visitor: Visitor) -> Response {
-    offline::manifest(Language::from_code(&language).unwrap_or(visitor.language))
+    offline::manifest(language.parse().unwrap_or(visitor.language))
 }
 
 /// `/fr` is `/fr/`; anything else without a language gets the one the visitor likes.
 async fn without_slash(visitor: Visitor, uri: Uri) -> Response {
-    match Language::from_code(uri.path().trim_start_matches('/')) {
+    match uri.path().trim_start_matches('/').parse::<Language>().ok() {
         Some(language) => redirect::for_good(&Page::Home.address(language)).into_response(),
         None => in_own_language(visitor, &uri).unwrap_or_else(|| missing(visitor, &uri)),
     }
@@ -92,7 +92,7 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
         return (StatusCode::METHOD_NOT_ALLOWED, "pages can only be read\n").into_response();
     }
     let found = uri.path().strip_prefix('/').and_then(|path| path.split_once('/'));
-    let language = found.and_then(|(code, _)| Language::from_code(code));
+    let language = found.and_then(|(code, _)| code.parse().ok());
     let (Some(language), Some((_, rest))) = (language, found) else {
         return in_own_language(visitor, &uri).unwrap_or_else(|| missing(visitor, &uri));
     };

@@ -39,7 +39,7 @@ impl Visitor {
     }
 
     fn of(headers: &HeaderMap) -> Self {
-        let remembered = cookie(headers, LANGUAGE_COOKIE).and_then(Language::from_code);
+        let remembered = cookie(headers, LANGUAGE_COOKIE).and_then(|code| code.parse().ok());
         let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         Self {
             language: remembered.unwrap_or_else(|| Language::negotiate(asked.unwrap_or_default())),

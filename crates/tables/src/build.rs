@@ -27,7 +27,7 @@ use work::{IMAGE, Work};
 
 /// What to build, where and with how much.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct BuildOptions {
     /// Every table up to this material.
     pub most: Material,
     /// The folder the tables are in or come to.
@@ -63,16 +63,16 @@ pub struct Progress {
     /// The table.
     pub material: Material,
     /// What is being done to it.
-    pub step: Step,
-    /// Parts of the step that are done.
+    pub phase: BuildPhase,
+    /// Parts of the phase that are done.
     pub done: u64,
-    /// Parts of the step.
+    /// Parts of the phase.
     pub all: u64,
 }
 
-/// A step of building a table.
+/// A phase of building a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum BuildPhase {
     /// Finding out which numbers stand for others.
     Images,
     /// Looking at every position once: ends and captures.
@@ -146,7 +146,7 @@ pub enum BuildError {
 /// Why it could not go on; finished tables stay.
 pub fn build(
     rules: &Rules<Board7>,
-    plan: &Plan,
+    plan: &BuildOptions,
     monitor: &dyn Monitor,
     mut tell: impl FnMut(Built),
 ) -> Result<(), BuildError> {
@@ -164,7 +164,7 @@ pub fn build(
 
 fn build_one(
     rules: &Rules<Board7>,
-    plan: &Plan,
+    plan: &BuildOptions,
     material: Material,
     monitor: &dyn Monitor,
 ) -> Result<Built, BuildError> {
@@ -197,7 +197,7 @@ impl Work<'_> {
         let len = write(path, self.rules, self.index, Stage::Finished, self.plan.threads, |side, range| {
             self.monitor.progress(Progress {
                 material: self.index.material(),
-                step: Step::Write,
+                phase: BuildPhase::Write,
                 done: side as u64 * self.index.len() + range.end,
                 all: 2 * self.index.len(),
             });

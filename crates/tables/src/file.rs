@@ -240,8 +240,9 @@ pub(crate) fn write(
     threads: NonZero<usize>,
     block: impl Fn(Side, core::ops::Range<u64>) -> Vec<u8> + Sync,
 ) -> io::Result<u64> {
-    let mut unfinished: PathBuf = path.to_owned();
-    unfinished.add_extension("new");
+    let mut unfinished = path.as_os_str().to_owned();
+    unfinished.push(".new");
+    let unfinished = PathBuf::from(unfinished);
     let mut header =
         Header { stage, material: index.material(), rules: key(rules.set()), len: index.len(), checksum: 0 };
     let mut directory = Vec::with_capacity(header.blocks() as usize * 8);

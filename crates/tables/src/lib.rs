@@ -1,35 +1,4 @@
-//! Endgame tables: what is known for certain of positions with few pieces.
-//!
-//! # A first question
-//!
-//! ```
-//! use std::num::NonZero;
-//! use std::sync::Arc;
-//! use branan_rules::{Board7, Position, presets};
-//! use branan_tables::{Material, Monitor, Plan, Progress, Tables, Value, build, fit};
-//!
-//! struct Silent;
-//! impl Monitor for Silent {
-//!     fn progress(&self, _: Progress) {}
-//! }
-//!
-//! let rules = fit(&presets::BRANDUBH)?;
-//! let folder = std::env::temp_dir().join(format!("branan-tables-{}", std::process::id()));
-//! let plan = Plan {
-//!     most: Material::new(2, 0),
-//!     folder: folder.clone(),
-//!     memory: 1 << 20,
-//!     threads: NonZero::<usize>::MIN,
-//! };
-//! build(&rules, &plan, &Silent, |_| {})?;
-//!
-//! let (tables, damaged) = Tables::open(&folder, Arc::new(rules), 1 << 20)?;
-//! assert!(damaged.is_empty());
-//! let position = Position::<Board7>::new(&"7/7/3a3/3k3/7/7/1a5 a".parse()?, tables.rules())?;
-//! assert_eq!(tables.probe(&position)?.map(Value::word), Some("defenders-win"));
-//! # std::fs::remove_dir_all(folder)?;
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Chapters
 //!
@@ -66,7 +35,7 @@ mod turn;
 mod value;
 mod verify;
 
-pub use build::{BuildError, Built, Monitor, Plan, Progress, Step, build};
+pub use build::{BuildError, BuildOptions, BuildPhase, Built, Monitor, Progress, build};
 #[doc(hidden)]
 pub use file::with_checksums;
 pub use file::{ReadError, TableFile};

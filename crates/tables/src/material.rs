@@ -1,7 +1,9 @@
 //! How many soldiers each side has.
 
 use core::fmt;
+use core::str::FromStr;
 
+use branan_rules::notation::WordError;
 use branan_rules::{Bitboard, Board7, Position, Side};
 
 /// The soldiers on the board, the king apart: what one table is about.
@@ -63,6 +65,18 @@ impl fmt::Display for Material {
     }
 }
 
+impl FromStr for Material {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Material, WordError> {
+        let read = || {
+            let (attackers, defenders) = text.split_once('v')?;
+            Some(Material::new(attackers.parse().ok()?, defenders.parse().ok()?))
+        };
+        read().ok_or(WordError { expected: "a table such as `5v1`" })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,5 +90,15 @@ mod tests {
             }
         }
         assert!(order.is_sorted());
+    }
+
+    #[test]
+    fn names_read_back() {
+        for material in Material::new(5, 3).up_to() {
+            assert_eq!(material.to_string().parse(), Ok(material));
+        }
+        for wrong in ["", "5", "5v", "v1", "5v1v1", "five v one", "5v1.bt"] {
+            assert!(wrong.parse::<Material>().is_err(), "{wrong}");
+        }
     }
 }

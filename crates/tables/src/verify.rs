@@ -181,7 +181,7 @@ mod tests {
 
     use branan_rules::presets;
 
-    use crate::build::{Monitor, Plan, Progress, build};
+    use crate::build::{BuildOptions, Monitor, Progress, build};
     use crate::file::write;
     use crate::header::Stage;
 
@@ -219,8 +219,12 @@ mod tests {
     fn one_wrong_value_is_found() {
         let rules = crate::fit(&presets::BRANDUBH).expect("they fit");
         let folder = std::env::temp_dir().join(format!("branan-verify-{}", std::process::id()));
-        let plan =
-            Plan { most: MOST, folder: folder.clone(), memory: 1 << 24, threads: NonZero::<usize>::MIN };
+        let plan = BuildOptions {
+            most: MOST,
+            folder: folder.clone(),
+            memory: 1 << 24,
+            threads: NonZero::<usize>::MIN,
+        };
         build(&rules, &plan, &Silent, |_| {}).expect("it builds");
         let check = || verify(&open(&folder, &rules), MOST, NonZero::<usize>::MIN, &|_, _| {});
         assert!(check().is_ok());

@@ -1,6 +1,6 @@
 //! The course of a game with its words.
 
-use branan_lessons::{Lesson, Stage, Step};
+use branan_lessons::{CourseTask, Lesson, Stage};
 use serde::Serialize;
 
 use crate::figure::Exercise;
@@ -65,7 +65,7 @@ impl CoursePage {
 }
 
 impl CourseStep {
-    fn new(words: &Words, stage: &Stage, step: &Step, index: usize, count: usize) -> CourseStep {
+    fn new(words: &Words, stage: &Stage, step: &CourseTask, index: usize, count: usize) -> CourseStep {
         let place = [("number", (index + 1).into()), ("count", count.into())];
         CourseStep {
             id: step.lesson.word(),

@@ -1,6 +1,9 @@
 //! The languages, and which of them a reader wants.
 
 use std::fmt;
+use std::str::FromStr;
+
+use branan_rules::notation::WordError;
 
 /// A language that every text exists in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,12 +32,6 @@ impl Language {
             Self::German => "de",
             Self::Portuguese => "pt",
         }
-    }
-
-    /// The language with exactly this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|language| language.code() == code)
     }
 
     /// What its speakers call it.
@@ -73,13 +70,23 @@ impl Language {
     #[must_use]
     pub fn from_locale(locale: &str) -> Option<Self> {
         let code = locale.split(['_', '-', '.', '@']).next()?;
-        Self::from_code(&code.to_ascii_lowercase())
+        code.to_ascii_lowercase().parse().ok()
     }
 }
 
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
+    }
+}
+
+impl FromStr for Language {
+    type Err = WordError;
+
+    /// Reads exactly a code.
+    fn from_str(code: &str) -> Result<Self, WordError> {
+        let found = Self::ALL.into_iter().find(|language| language.code() == code);
+        found.ok_or(WordError { expected: "en, fr, de or pt" })
     }
 }
 
@@ -99,9 +106,9 @@ mod tests {
     #[test]
     fn codes_read_back() {
         for language in Language::ALL {
-            assert_eq!(Language::from_code(language.code()), Some(language));
+            assert_eq!(language.to_string().parse(), Ok(language));
         }
-        assert_eq!(Language::from_code("EN"), None);
+        assert!("EN".parse::<Language>().is_err());
     }
 
     #[test]

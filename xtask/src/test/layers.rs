@@ -74,7 +74,7 @@ mod tests {
         Package {
             name: name.to_owned(),
             dependencies: dependencies.iter().map(dependency).collect(),
-            targets: Vec::new(),
+            ..Package::default()
         }
     }
 

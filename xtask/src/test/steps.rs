@@ -1,13 +1,13 @@
 //! The steps of `cargo xtask test`, quick ones first, test runners last.
 
-use std::path::Path;
+use std::{path::Path, process::Command};
 
 use anyhow::Result;
 
-use super::{clauses, layers, links, standalone};
+use super::{clauses, layers, libraries, links, standalone};
 use crate::{
     apt,
-    shell::{cargo, program, run, which},
+    shell::{cargo, program, read, run, which},
     site,
     tools::{DENY, TYPOS},
     wasm,
@@ -31,12 +31,14 @@ pub(super) const STEPS: &[Step] = &[
     check("spelling", "words are spelled right", spelling),
     check("deny", "licences, sources and bans of dependencies", |_| deny()),
     check("lints", "clippy has nothing to say", lints),
+    check("libraries", "libraries can be published and keep their promises", |_| libraries::check()),
     check("wasm", "what runs in the browser builds for it", |_| wasm::build_all()),
     check("web-engine", "the engine answers in a page as elsewhere", |_| site::engine_in_page()),
     check("stories", "people's stories in a real browser", |_| site::stories()),
     check("docs", "documentation builds and its links lead somewhere", |_| docs()),
     tests("release-tests", "tests that want an optimised build", |_| release_tests()),
     tests("doc-tests", "examples in the documentation", |_| doc_tests()),
+    tests("shipped", "tests with the features of pages and of libraries alone", |_| shipped_tests()),
     tests("tests", "all other tests", |_| all_tests()),
 ];
 
@@ -114,12 +116,39 @@ fn provide_servers() -> Result<()> {
     apt::install(&missing)
 }
 
+/// Tests with the features that ship apart from the program `branan`, which has them all: first
+/// the crates inside a page, where the rules know one width of boards, then the engine of a page,
+/// which fetches its nets, and the engine protocols without online games.
+const SHIPPED: [&[&str]; 2] = [
+    &[
+        "-pbranan-rules",
+        "-pbranan-scene",
+        "-pbranan-lessons",
+        "-pbranan-live",
+        "-pbranan-web",
+        "--features=branan-web/default",
+    ],
+    &["-pbranan-engine", "-pbranan-protocol"],
+];
+
+fn shipped_tests() -> Result<()> {
+    for (features, unwanted) in SHIPPED.into_iter().zip(["every-width", "nets"]) {
+        let features = || features.iter().chain(&["--no-default-features"]);
+        // A crate that turns a feature on for all would leave nothing to test here.
+        let tree = read(cargo(["tree", "--edges=all,features", "--prefix=none"]).args(features()))?;
+        let is_on = tree.contains(&format!("feature \"{unwanted}\""));
+        anyhow::ensure!(!is_on, "somebody turns on the feature `{unwanted}`, which does not ship");
+        run(test_runner().args(features()))?;
+    }
+    Ok(())
+}
+
 fn all_tests() -> Result<()> {
     provide_servers()?;
-    let runner: &[&str] = if which("cargo-nextest").is_some() {
-        &["nextest", "run"]
-    } else {
-        &["test", "--lib", "--bins", "--tests"]
-    };
-    run(cargo(runner).args(["--workspace", "--all-features", "--no-fail-fast"]))
+    run(test_runner().args(["--workspace", "--all-features", "--no-fail-fast"]))
+}
+
+fn test_runner() -> Command {
+    let has_nextest = which("cargo-nextest").is_some();
+    cargo(if has_nextest { &["nextest", "run"][..] } else { &["test", "--lib", "--bins", "--tests"] })
 }

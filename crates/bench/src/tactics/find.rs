@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use branan_engine::{AnySearch, Level, Table};
+use branan_engine::{AnySearch, Level, TranspositionTable};
 use branan_rules::notation::read_records;
 use branan_rules::{AnyGame, Piece, RuleSet, Setup, Side, Square, Symmetry, presets};
 
@@ -114,7 +114,7 @@ fn turned(set: &RuleSet, setup: &Setup) -> String {
 /// The win that the engine claims for the side to move.
 fn claim(set: &RuleSet, setup: &Setup) -> Option<u32> {
     let game = AnyGame::from_setup(set.clone(), setup).ok()?;
-    let mut search = AnySearch::new(&game, Arc::new(Table::with_bytes(4 << 20)), 1);
+    let mut search = AnySearch::new(&game, Arc::new(TranspositionTable::with_bytes(4 << 20)), 1);
     while search.nodes() < NODES && !search.is_settled() {
         search.run(NODES - search.nodes());
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use branan_engine::{AnySearch, Table};
-use branan_rules::{AnyGame, RuleSet, Side};
+use branan_rules::{AnyGame, RuleSet, Side, SplitMix64};
 
 use crate::failure::Failure;
 use crate::input::Input;
@@ -106,7 +106,7 @@ fn games(text: &str, book: &RuleBook, set: &RuleSet, plies: usize) -> Result<Vec
 fn balanced(start: &AnyGame, seed: u64, number: u64, plies: (usize, usize), tilt: i32) -> AnyGame {
     let mut best: Option<(i32, AnyGame)> = None;
     for attempt in 0..TRIES {
-        let mut chance = Chance::new(seed, number * TRIES + attempt);
+        let mut chance = chance(seed, number * TRIES + attempt);
         let game = random(start, &mut chance, plies);
         let Some(score) = score_for_attackers(&game) else { continue };
         let off = (score - tilt).abs();
@@ -121,7 +121,7 @@ fn balanced(start: &AnyGame, seed: u64, number: u64, plies: (usize, usize), tilt
 }
 
 /// Random moves from the start.
-fn random(start: &AnyGame, chance: &mut Chance, (least, most): (usize, usize)) -> AnyGame {
+fn random(start: &AnyGame, chance: &mut SplitMix64, (least, most): (usize, usize)) -> AnyGame {
     let mut game = start.clone();
     let plies = least + chance.below(most.saturating_sub(least) + 1);
     while game.len() < plies && game.end().is_none() {
@@ -150,26 +150,9 @@ fn score_for_attackers(game: &AnyGame) -> Option<i32> {
     Some(if game.side() == Side::Attackers { score.hundredths() } else { -score.hundredths() })
 }
 
-/// Numbers that depend on two seeds alone (`SplitMix64`).
-struct Chance(u64);
-
-impl Chance {
-    fn new(seed: u64, number: u64) -> Chance {
-        let mut chance = Chance(seed);
-        let mixed = chance.next() ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        Chance(mixed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end.max(1) as u64) as usize
-    }
+/// Numbers that depend on two seeds alone.
+fn chance(seed: u64, number: u64) -> SplitMix64 {
+    SplitMix64::new(SplitMix64::nth(seed, 0) ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93))
 }
 
 #[cfg(test)]

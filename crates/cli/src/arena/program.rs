@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use branan_protocol::{Heard, Host, HostError, Limits, Protocol, UciHost};
+use branan_protocol::{Host, HostError, Limits, Protocol, Received, UciHost};
 use branan_rules::{AnyGame, Move, Side};
 
 use super::encounter::Fault;
@@ -146,15 +146,15 @@ impl Running {
         let lines = self.host.ask(game, &limits);
         self.say(&lines)?;
         match self.wait(turn.patience)? {
-            Heard::Move(mv) => Ok(mv),
-            Heard::Resigned => Err(Fault::Resigned),
-            Heard::Complaint(why) => Err(Fault::NotReady(why)),
-            Heard::Nothing => Err(Fault::NotReady("no move".to_owned())),
+            Received::Move(mv) => Ok(mv),
+            Received::Resigned => Err(Fault::Resigned),
+            Received::Complaint(why) => Err(Fault::NotReady(why)),
+            Received::Nothing => Err(Fault::NotReady("no move".to_owned())),
         }
     }
 
     /// Listens until the program has answered; a complaint ends it.
-    fn wait(&mut self, patience: Duration) -> Result<Heard, Fault> {
+    fn wait(&mut self, patience: Duration) -> Result<Received, Fault> {
         let until = Instant::now() + patience.min(Duration::from_hours(24));
         while self.host.waits() {
             let left = until.saturating_duration_since(Instant::now());
@@ -163,13 +163,13 @@ impl Running {
                 Ok(_) | Err(RecvTimeoutError::Timeout) => return Err(Fault::Silent(patience)),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
             };
-            match self.host.hear(&line) {
-                Heard::Nothing => {}
-                Heard::Complaint(why) => return Err(Fault::NotReady(why)),
+            match self.host.receive(&line) {
+                Received::Nothing => {}
+                Received::Complaint(why) => return Err(Fault::NotReady(why)),
                 heard => return Ok(heard),
             }
         }
-        Ok(Heard::Nothing)
+        Ok(Received::Nothing)
     }
 
     fn say(&mut self, lines: &[String]) -> Result<(), Fault> {

@@ -7,12 +7,13 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use branan_engine::strength::{Sprt, Verdict};
 use branan_rules::notation::{RecordFormat, write_record};
 use branan_rules::{AnyGame, RuleSet};
 use clap::Args;
 
 use self::report::Report;
-use crate::arena::{Contestant, Openings, Pace, Round, Schedule, Span, Sprt, Terms, Verdict};
+use crate::arena::{Contestant, Openings, Pace, Round, Schedule, Span, Terms};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Progress;

@@ -221,7 +221,7 @@ impl Session {
     }
 
     fn hear(&mut self, line: &str) -> Result<(), Failure> {
-        let actions = self.dialogue.hear(line);
+        let actions = self.dialogue.receive(line);
         self.act(actions)
     }
 

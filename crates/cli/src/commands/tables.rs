@@ -105,7 +105,7 @@ impl Place {
     /// The command that makes tables of an earlier version again, if there are any.
     fn rebuilding(&self, unusable: &[Unusable]) -> Option<String> {
         let outdated = unusable.iter().filter(|file| file.error.is_outdated());
-        let found = outdated.filter_map(|file| material(file.path.file_stem()?.to_str()?).ok());
+        let found = outdated.filter_map(|file| file.path.file_stem()?.to_str()?.parse::<Material>().ok());
         let most = found.reduce(|one, other| {
             Material::new(one.attackers.max(other.attackers), one.defenders.max(other.defenders))
         })?;
@@ -125,7 +125,7 @@ struct Selection {
     #[command(flatten)]
     place: Place,
     /// One table alone, as `5v1`
-    #[arg(long, value_name = "TABLE", value_parser = material)]
+    #[arg(long, value_name = "TABLE")]
     table: Option<Material>,
     #[command(flatten)]
     threads: Threads,
@@ -156,13 +156,6 @@ impl Threads {
     fn count(&self) -> NonZero<usize> {
         self.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
     }
-}
-
-/// Reads `5v1`.
-fn material(text: &str) -> Result<Material, String> {
-    let numbers = text.split_once('v').and_then(|(a, d)| Some((a.parse().ok()?, d.parse().ok()?)));
-    let (attackers, defenders) = numbers.ok_or("expected a table such as `5v1`")?;
-    Ok(Material::new(attackers, defenders))
 }
 
 fn write_json(value: &impl Serialize) -> Result<(), Failure> {

@@ -2,7 +2,7 @@ use std::num::NonZero;
 
 use branan_engine::{Search, Table};
 use branan_rules::{Game, RuleSet, Rules, Side, presets};
-use branan_tables::{Index, Loaded, Material, Monitor, Plan, Progress, build};
+use branan_tables::{BuildOptions, Index, Loaded, Material, Monitor, Progress, build};
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn built(name: &str, set: &RuleSet, most: &[Material]) -> (std::path::PathBuf, A
     let rules = branan_tables::fit(set).expect("they fit");
     for &most in most {
         let threads = NonZero::<usize>::MIN;
-        let plan = Plan { most, folder: folder.clone(), memory: 1 << 24, threads };
+        let plan = BuildOptions { most, folder: folder.clone(), memory: 1 << 24, threads };
         build(&rules, &plan, &Silent, |_| {}).expect("it builds");
     }
     (folder, Arc::new(rules))

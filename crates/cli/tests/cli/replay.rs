@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
 use crate::program::{ESCAPE, branan, feed, folder, request, run};
+use branan_rules::SplitMix64;
 use serde_json::Value;
 
 #[track_caller]
@@ -215,7 +216,7 @@ fn mutilated_lines_never_stop_the_run() {
         request("brandubh", &ESCAPE),
         r#"{"rules":"hnefatafl","start":"3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddkdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3 a","moves":["d1-d3x2"]}"#.to_owned(),
     ];
-    let mut random = Random(7);
+    let mut random = SplitMix64::new(7);
     let mut input = Vec::new();
     let lines = 4000;
     for _ in 0..lines {
@@ -236,29 +237,15 @@ fn mutilated_lines_never_stop_the_run() {
     assert!(fine, "a good line was not answered");
 }
 
-fn mutate(line: &mut Vec<u8>, random: &mut Random) {
+fn mutate(line: &mut Vec<u8>, random: &mut SplitMix64) {
     let at = random.below(line.len());
     match random.below(4) {
         0 => drop(line.remove(at)),
-        1 => line.insert(at, random.next() as u8),
+        1 => line.insert(at, random.number() as u8),
         2 => line[at] ^= 1 << random.below(8),
         _ => {
             let other = random.below(line.len());
             line.swap(at, other);
         }
-    }
-}
-
-/// The same numbers on every run.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        self.0 >> 33
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
     }
 }

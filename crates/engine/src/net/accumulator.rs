@@ -115,6 +115,7 @@ mod tests {
     use branan_testkit::Random;
 
     use super::super::kernel::HIDDEN;
+    use super::super::trained::tests::fetched;
     use super::*;
 
     /// [`Accumulator::judge`] from nothing, number by number, for the position
@@ -144,7 +145,7 @@ mod tests {
 
     /// Walks through random games and compares every opinion with the slow one.
     fn check<B: Board>(set: &RuleSet, games: u64) {
-        let net = Net::for_rules(set).expect("a net");
+        let net = fetched(set);
         let rules = Rules::<B>::new(set.clone()).expect("a preset");
         let frames = Frames::new::<B>(&net);
         let mut seen = Accumulator::new();

@@ -63,14 +63,25 @@ impl Net {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
+    /// The net that plays these rules, from its file, as a page has it.
+    pub(in super::super) fn fetched(set: &RuleSet) -> Net {
+        Net::read(&file(Net::file_for(set).expect("a net"))).expect("a whole file")
+    }
+
+    fn file(name: &str) -> Vec<u8> {
+        std::fs::read(format!("{}/nets/{name}", env!("CARGO_MANIFEST_DIR"))).expect("the file of a net")
+    }
+
     #[test]
-    fn every_net_that_comes_along_can_be_read() {
-        for trained in &TRAINED {
-            let net = trained.net().expect("a net");
-            assert!(trained.games.iter().all(|set| net.size() == set.start.size()), "{}", trained.file);
+    fn every_net_can_be_read_and_comes_along_where_asked_for() {
+        for (trained, set) in
+            TRAINED.iter().flat_map(|trained| trained.games.iter().map(move |set| (trained, set)))
+        {
+            assert_eq!(fetched(set).size(), set.start.size(), "{}", trained.file);
+            assert_eq!(Net::for_rules(set).is_some(), cfg!(feature = "nets"), "{}", trained.file);
         }
         assert!(Net::for_rules(&presets::TABLUT).is_none());
     }
@@ -79,7 +90,7 @@ mod tests {
     fn the_same_rules_by_another_name_have_the_same_net() {
         let renamed =
             RuleSet { id: "mine".into(), name: "Mine".into(), source: "me".into(), ..presets::BRANDUBH };
-        assert!(Net::for_rules(&renamed).is_some());
+        assert_eq!(Net::for_rules(&renamed).is_some(), cfg!(feature = "nets"));
         assert_eq!(Net::file_for(&renamed), Net::file_for(&presets::BRANDUBH));
     }
 
@@ -92,7 +103,8 @@ mod tests {
     #[test]
     fn a_net_is_named_by_its_content() {
         for trained in &TRAINED {
-            let (content, sum) = trained.bytes.expect("tests have the nets").split_last_chunk().unwrap();
+            let bytes = file(trained.file);
+            let (content, sum) = bytes.split_last_chunk().unwrap();
             assert_eq!(super::super::checksum(content), u64::from_le_bytes(*sum));
             let ending = format!("-{:08x}.net", u64::from_le_bytes(*sum) >> 32);
             assert!(trained.file.ends_with(&ending), "{} {ending}", trained.file);

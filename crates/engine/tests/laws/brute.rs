@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use branan_engine::{Search, Table};
+use branan_engine::{Search, TranspositionTable};
 use branan_rules::{Board, Game, Position, RuleSet, Rules};
 use branan_testkit::Random;
 use branan_testkit::generate::{Theme, scatter};
@@ -122,7 +122,7 @@ pub fn positions<B: Board>(
 /// A search of a position without a past.
 pub fn search<B: Board>(rules: &Arc<Rules<B>>, position: Position<B>) -> Search<B> {
     let game = Game::from_position(rules.clone(), position);
-    Search::new(&game, Arc::new(Table::with_bytes(1 << 18)))
+    Search::new(&game, Arc::new(TranspositionTable::with_bytes(1 << 18)))
 }
 
 /// Searches to a depth.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use branan_engine::{Search, Table};
+use branan_engine::{Search, TranspositionTable};
 use branan_rules::{
     Board, Board7, Board11, Game, Move, Position, Repetition, RepetitionVerdict, RuleSet, Rules, Speed,
     presets,
@@ -49,7 +49,7 @@ fn check_spoilt_wins<B: Board>(set: RuleSet, seed: u64, most_moves: u32) {
         let truth = wins_in_game(&mut game, 3);
         *(if truth { &mut kept } else { &mut spoilt }) += 1;
 
-        let table = Arc::new(Table::with_bytes(1 << 18));
+        let table = Arc::new(TranspositionTable::with_bytes(1 << 18));
         let without_past = Game::from_position(rules.clone(), position);
         for (game, wins) in [(&without_past, true), (&game, truth), (&without_past, true)] {
             let mut search = Search::new(game, table.clone()).exhaustive();
@@ -79,7 +79,7 @@ fn a_move_that_would_lose_by_repetition_is_not_played() {
     for mv in ["d1-d2", "f8-e8", "d2-d1", "e8-f8", "d1-d2", "f8-e8", "d2-d1"] {
         game.play(mv.parse().expect("a move")).expect("a legal one");
     }
-    let mut search = Search::new(&game, Arc::new(Table::with_bytes(1 << 18)));
+    let mut search = Search::new(&game, Arc::new(TranspositionTable::with_bytes(1 << 18)));
     to_depth(&mut search, 3);
     let mv = search.best_move().expect("there are moves");
     assert_ne!(mv.to_string(), "e8-f8", "defenders lose by it");
@@ -94,7 +94,7 @@ fn what_searches_of_earlier_moves_stored_does_not_hide_a_repetition() {
     let start = "3aaaaa3/2d7a/1a8k/2d2d4a/a3ddd3a/a1a3dd2a/a3ddd3a/3a1d4a/9a1/8a2/2a1aaaa3 d";
     let start = Position::new(&start.parse().expect("a set-up"), &rules).expect("a position");
     let mut game = Game::from_position(rules, start);
-    let table = Arc::new(Table::with_bytes(1 << 20));
+    let table = Arc::new(TranspositionTable::with_bytes(1 << 20));
     for mv in ["k9-i9", "k10-i10", "i9-k9", "i10-k10", "k9-i9", "k10-i10"] {
         to_depth(&mut Search::new(&game, table.clone()), 5);
         game.play(mv.parse().expect("a move")).expect("a legal one");
@@ -115,7 +115,7 @@ fn check_walks(repetition: Option<Repetition>, quiet_limit: Option<u16>, length:
         ..presets::BRANDUBH
     };
     let rules = Arc::new(Rules::<Board7>::new(set).expect("no contradiction"));
-    let table = Arc::new(Table::with_bytes(1 << 20));
+    let table = Arc::new(TranspositionTable::with_bytes(1 << 20));
     let mut random = Random::new(11);
     let mut tally = Tally::default();
     for position in positions(&rules, 12, 6).take(400) {
@@ -149,7 +149,7 @@ struct Tally {
 }
 
 /// Compares a claim with the truth, which it gives back.
-fn check_claim(game: &mut Game<Board7>, table: &Arc<Table>) -> Option<i32> {
+fn check_claim(game: &mut Game<Board7>, table: &Arc<TranspositionTable>) -> Option<i32> {
     let truth = plies_to_end_in_game(game, DEPTH);
     let mut search = Search::new(game, table.clone()).exhaustive();
     to_depth(&mut search, DEPTH);

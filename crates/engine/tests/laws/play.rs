@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use branan_engine::{AnySearch, Level, Table};
+use branan_engine::{AnySearch, Level, TranspositionTable};
 use branan_rules::{AnyGame, RuleSet, presets};
 use branan_testkit::Random;
 use branan_testkit::rule_sets::arbitrary;
 
 fn search(game: &AnyGame, lines: usize) -> AnySearch {
-    AnySearch::new(game, Arc::new(Table::with_bytes(1 << 16)), lines)
+    AnySearch::new(game, Arc::new(TranspositionTable::with_bytes(1 << 16)), lines)
 }
 
 fn game(set: RuleSet) -> AnyGame {

@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use branan_engine::{AnySearch, Table};
-use branan_rules::{AnyGame, Board, Game, Move, RuleSet, Setup, Side, Symmetry, presets};
+use branan_engine::{AnySearch, TranspositionTable};
+use branan_rules::{AnyGame, Board, ByWidth, Game, Move, RuleSet, Setup, Side, Symmetry, presets};
 
 use crate::brute::Brute;
 
@@ -74,10 +74,10 @@ fn the_shortest_are_what_brute_force_says() {
         assert_eq!(moves, tactic.moves, "{}", tactic.setup);
     }
     for tactic in list().iter().filter(|tactic| tactic.plies == 3) {
-        match tactic.game() {
-            AnyGame::Board7(game) => check(&game, tactic),
-            AnyGame::Board11(game) => check(&game, tactic),
-            AnyGame::Board19(game) => check(&game, tactic),
+        match tactic.game().by_width() {
+            ByWidth::Board7(game) => check(game, tactic),
+            ByWidth::Board11(game) => check(game, tactic),
+            ByWidth::Board19(game) => check(game, tactic),
         }
     }
 }
@@ -85,7 +85,7 @@ fn the_shortest_are_what_brute_force_says() {
 #[test]
 fn wins_within_five_plies_are_proved_quickly() {
     for tactic in list().iter().filter(|tactic| tactic.plies <= 5) {
-        let mut search = AnySearch::new(&tactic.game(), Arc::new(Table::with_bytes(4 << 20)), 1);
+        let mut search = AnySearch::new(&tactic.game(), Arc::new(TranspositionTable::with_bytes(4 << 20)), 1);
         let won = |search: &AnySearch| search.lines().first()?.score.plies_to_end();
         while won(&search).is_none() && search.nodes() < 1_000_000 {
             search.run(1_000_000 - search.nodes());

@@ -24,7 +24,7 @@ fn a_move_costs_its_time_and_earns_the_increment() {
     played.play("d1-d3");
     assert_eq!(played.state().left, Some([292_000, 300_000]));
     played.now_ms += 500;
-    assert_eq!(played.table.left_at(played.now_ms), Some([292_000, 299_500]));
+    assert_eq!(played.contest.left_at(played.now_ms), Some([292_000, 299_500]));
 }
 
 #[test]
@@ -59,9 +59,9 @@ fn a_move_faster_than_its_delay_costs_nothing() {
 #[test]
 fn time_runs_out_for_whoever_is_to_move() {
     let mut played = running();
-    let deadline = played.table.deadline_ms().unwrap();
+    let deadline = played.contest.deadline_ms().unwrap();
     assert!(deadline >= played.now_ms + 300_000);
-    assert_eq!(played.table.overdue(deadline), []);
+    assert_eq!(played.contest.overdue(deadline), []);
     played.now_ms += 300_000;
     assert_eq!(played.run(Seat::First, mv("d1-d3")), Err(Code::TooLate));
     played.now_ms = deadline + 1;
@@ -70,17 +70,17 @@ fn time_runs_out_for_whoever_is_to_move() {
         Err(Code::NothingThere),
         "nobody claims from himself"
     );
-    let overdue = played.table.overdue(played.now_ms);
+    let overdue = played.contest.overdue(played.now_ms);
     assert_eq!(played.enter(None, overdue), ["flagged", "set-ended", "ended"]);
     assert_eq!((played.state().winner, played.state().sets[0].reason), (Some(Seat::Second), Reason::Time));
-    assert_eq!(played.table.deadline_ms(), None);
+    assert_eq!(played.contest.deadline_ms(), None);
 }
 
 #[test]
 fn a_flag_can_be_claimed() {
     let mut played = running();
     assert_eq!(played.run(Seat::Second, Command::Claim), Err(Code::NothingThere));
-    played.now_ms = played.table.deadline_ms().unwrap() + 1;
+    played.now_ms = played.contest.deadline_ms().unwrap() + 1;
     assert_eq!(played.run(Seat::Second, Command::Claim), Ok(vec!["flagged", "set-ended", "ended"]));
 }
 
@@ -88,25 +88,25 @@ fn a_flag_can_be_claimed() {
 fn who_never_makes_a_first_move_has_not_played() {
     let mut played = Played::begun(1, CLOCK);
     played.now_ms += FIRST_MOVE_MS;
-    assert_eq!(played.table.overdue(played.now_ms), []);
+    assert_eq!(played.contest.overdue(played.now_ms), []);
     played.now_ms += 601;
     assert_eq!(played.run(Seat::First, mv("d2-e2")), Err(Code::TooLate));
-    let overdue = played.table.overdue(played.now_ms);
+    let overdue = played.contest.overdue(played.now_ms);
     assert_eq!(played.enter(None, overdue), ["aborted"]);
     // In the second set it is a loss: the first one counts.
     let mut played = Played::begun(2, CLOCK);
     played.play(ESCAPE);
     played.now_ms += FIRST_MOVE_MS + 601;
-    let overdue = played.table.overdue(played.now_ms);
+    let overdue = played.contest.overdue(played.now_ms);
     assert_eq!(played.enter(None, overdue), ["flagged", "set-ended", "ended"]);
 }
 
 #[test]
 fn an_offer_does_not_stand_for_ever() {
     let played = Played::opened(1, None, Pick::Random);
-    let deadline = played.table.deadline_ms().unwrap();
-    assert_eq!(played.table.overdue(deadline + 1), [Event::Aborted]);
-    assert_eq!(Played::begun(1, None).table.deadline_ms(), None, "without a clock nobody hurries");
+    let deadline = played.contest.deadline_ms().unwrap();
+    assert_eq!(played.contest.overdue(deadline + 1), [Event::Aborted]);
+    assert_eq!(Played::begun(1, None).contest.deadline_ms(), None, "without a clock nobody hurries");
 }
 
 #[test]
@@ -118,10 +118,10 @@ fn time_can_be_given() {
     assert_eq!(Played::begun(1, None).run(Seat::First, Command::GiveTime), Err(Code::NotNow));
     // It does not put the first move off.
     let mut played = Played::begun(1, CLOCK);
-    let deadline = played.table.deadline_ms();
+    let deadline = played.contest.deadline_ms();
     played.now_ms += 30_000;
     played.run(Seat::Second, Command::GiveTime).unwrap();
-    assert_eq!(played.table.deadline_ms(), deadline);
+    assert_eq!(played.contest.deadline_ms(), deadline);
     for _ in 0..6000 {
         let _ = played.run(Seat::Second, Command::GiveTime);
     }
@@ -133,16 +133,16 @@ fn nobody_loses_by_a_restart_of_the_server() {
     let mut played = running();
     let gone = played.now_ms + 4000;
     played.now_ms += 3_600_000;
-    let credit = played.table.credit(gone, played.now_ms);
+    let credit = played.contest.credit(gone, played.now_ms);
     assert_eq!(played.enter(None, credit), ["clock-adjusted"]);
-    assert_eq!(played.table.left_at(played.now_ms), Some([296_000, 300_000]));
+    assert_eq!(played.contest.left_at(played.now_ms), Some([296_000, 300_000]));
     played.play("d1-d3");
     // A move that was made after the server was last seen alive costs nothing either.
-    let credit = played.table.credit(played.now_ms - 50_000, played.now_ms + 10_000);
+    let credit = played.contest.credit(played.now_ms - 50_000, played.now_ms + 10_000);
     assert_eq!(credit, [Event::ClockAdjusted { left: [298_000, 300_000] }]);
-    assert_eq!(Played::begun(1, None).table.credit(0, 99_999), []);
+    assert_eq!(Played::begun(1, None).contest.credit(0, 99_999), []);
     // A clock that was set back credits nothing.
-    assert_eq!(played.table.credit(played.now_ms, played.now_ms - 1), []);
+    assert_eq!(played.contest.credit(played.now_ms, played.now_ms - 1), []);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn who_has_gone_can_be_won_against() {
     assert_eq!(played.run(Seat::Second, Command::Claim), Err(Code::NothingThere));
     // It ends the whole match.
     assert_eq!(played.run(Seat::First, Command::Claim), Ok(vec!["claimed", "set-ended", "ended"]));
-    assert_eq!((played.state().winner, played.table.status()), (Some(Seat::First), Status::Ended));
+    assert_eq!((played.state().winner, played.contest.status()), (Some(Seat::First), Status::Ended));
     let mut played = running();
     played.away_ms[0] = AWAY_MS;
     assert_eq!(played.run(Seat::Second, Command::Claim), Ok(vec!["claimed", "set-ended", "ended"]));

@@ -14,19 +14,19 @@ fn by_chance(seed: u64) -> Played {
         played.now_ms += random.index(700) as u64;
         played.lag_ms = random.index(900) as u64;
         played.away_ms = [0, 200_000 * u64::from(random.index(40) == 0)];
-        let overdue = played.table.overdue(played.now_ms);
+        let overdue = played.contest.overdue(played.now_ms);
         played.enter(None, overdue);
         let seat = Seat::BOTH[random.index(2)];
         let command = command(&mut random, &played);
         let seat =
-            if matches!(command, Command::Move(_)) { played.table.to_move().unwrap_or(seat) } else { seat };
+            if matches!(command, Command::Move(_)) { played.contest.to_move().unwrap_or(seat) } else { seat };
         let _ = played.run(seat, command);
     }
     played
 }
 
 fn command(random: &mut Random, played: &Played) -> Command {
-    let moves = played.table.board().legal_moves();
+    let moves = played.contest.board().legal_moves();
     match random.index(60) {
         0 => Command::OfferDraw,
         1 => Command::AcceptDraw,
@@ -40,7 +40,7 @@ fn command(random: &mut Random, played: &Played) -> Command {
         11 => Command::Claim,
         12 | 13 => Command::Rematch,
         14 => Command::DeclineRematch,
-        15 => Command::Say(Line::Phrase(Phrase::ALL[random.index(12)])),
+        15 => Command::Say(ChatLine::Phrase(Phrase::ALL[random.index(12)])),
         16 => text("a line"),
         17 => Command::Chat(random.index(2) == 0),
         18 => mv("a1-a2"),
@@ -54,11 +54,11 @@ fn a_log_comes_to_the_table_it_was_written_at() {
     let mut seen = [0; 4];
     for seed in 0..600 {
         let played = by_chance(seed);
-        let replayed = Table::replay("Ab3", &played.log).unwrap();
-        assert_eq!(replayed.snapshot(), played.table.snapshot(), "seed {seed}");
+        let replayed = Contest::replay("Ab3", &played.log).unwrap();
+        assert_eq!(replayed.snapshot(), played.contest.snapshot(), "seed {seed}");
         assert_eq!(replayed.version(), played.log.len() as u64);
-        assert_eq!(replayed.deadline_ms(), played.table.deadline_ms());
-        seen[played.table.status() as usize] += 1;
+        assert_eq!(replayed.deadline_ms(), played.contest.deadline_ms());
+        seen[played.contest.status() as usize] += 1;
     }
     assert!(seen[Status::Playing as usize] > 50 && seen[Status::Ended as usize] > 50, "{seen:?}");
     assert!(seen[Status::Aborted as usize] > 5, "{seen:?}");
@@ -69,26 +69,26 @@ fn somebody_who_comes_late_sees_what_the_others_see() {
     for seed in 0..300 {
         let played = by_chance(seed);
         let middle = seed as usize % played.log.len() + 1;
-        let then = Table::replay("Ab3", &played.log[..middle]).unwrap();
+        let then = Contest::replay("Ab3", &played.log[..middle]).unwrap();
         let sent = serde_json::to_string(then.snapshot()).unwrap();
-        let mut late = Table::resume(then.version(), serde_json::from_str(&sent).unwrap()).unwrap();
+        let mut late = Contest::resume(then.version(), serde_json::from_str(&sent).unwrap()).unwrap();
         // Entries may come twice, and those from before the snapshot, too.
         for entry in played.log.iter().flat_map(|entry| [entry, entry]) {
             let sent = serde_json::to_string(entry).unwrap();
             late.apply(&serde_json::from_str(&sent).unwrap()).unwrap();
         }
-        assert_eq!(late.snapshot(), played.table.snapshot(), "seed {seed}, from {middle}");
+        assert_eq!(late.snapshot(), played.contest.snapshot(), "seed {seed}, from {middle}");
     }
 }
 
 #[test]
 fn an_entry_that_comes_too_early_is_told_from_one_that_is_missing() {
     let played = by_chance(7);
-    let mut table = Table::open("Ab3", &played.log[0]).unwrap();
-    let error = table.apply(&played.log[2]).unwrap_err();
-    assert_eq!((error.seq, table.version()), (3, 1));
-    table.apply(&played.log[1]).unwrap();
-    table.apply(&played.log[2]).unwrap();
+    let mut contest = Contest::open("Ab3", &played.log[0]).unwrap();
+    let error = contest.apply(&played.log[2]).unwrap_err();
+    assert_eq!((error.seq, contest.version()), (3, 1));
+    contest.apply(&played.log[1]).unwrap();
+    contest.apply(&played.log[2]).unwrap();
 }
 
 #[test]
@@ -96,14 +96,14 @@ fn whatever_is_wrong_with_a_log_is_an_error_and_changes_nothing() {
     let mut random = Random::new(5);
     for seed in 0..200 {
         let played = by_chance(seed);
-        let mut table = Table::open("Ab3", &played.log[0]).unwrap();
+        let mut contest = Contest::open("Ab3", &played.log[0]).unwrap();
         for _ in 0..played.log.len() {
             let stranger = &by_chance(random.index(100) as u64).log;
             let mut entry = stranger[random.index(stranger.len())].clone();
-            entry.seq = table.version() + 1;
-            let before = table.snapshot().clone();
-            if table.apply(&entry).is_err() {
-                assert_eq!(table.snapshot(), &before);
+            entry.seq = contest.version() + 1;
+            let before = contest.snapshot().clone();
+            if contest.apply(&entry).is_err() {
+                assert_eq!(contest.snapshot(), &before);
             }
         }
     }
@@ -113,13 +113,13 @@ fn whatever_is_wrong_with_a_log_is_an_error_and_changes_nothing() {
 fn time_is_never_won_but_by_moving_and_gifts() {
     for seed in 0..300 {
         let played = by_chance(seed);
-        let mut table = Table::open("Ab3", &played.log[0]).unwrap();
+        let mut contest = Contest::open("Ab3", &played.log[0]).unwrap();
         for entry in &played.log[1..] {
-            let before = table.left_at(entry.at_ms);
-            let mover = table.to_move();
-            table.apply(entry).unwrap();
-            let (Some(before), Some(after)) = (before, table.left_at(entry.at_ms)) else { continue };
-            let clock = table.snapshot().terms.clock.unwrap();
+            let before = contest.left_at(entry.at_ms);
+            let mover = contest.to_move();
+            contest.apply(entry).unwrap();
+            let (Some(before), Some(after)) = (before, contest.left_at(entry.at_ms)) else { continue };
+            let clock = contest.snapshot().terms.clock.unwrap();
             for seat in Seat::BOTH.map(Seat::index) {
                 let gain = after[seat].saturating_sub(before[seat]);
                 let most = match entry.event {
@@ -131,7 +131,7 @@ fn time_is_never_won_but_by_moving_and_gifts() {
                     _ => 0,
                 };
                 // A stopped clock shows what it showed when it was last set.
-                let stopped = table.to_move().is_none() || matches!(entry.event, Event::SetEnded { .. });
+                let stopped = contest.to_move().is_none() || matches!(entry.event, Event::SetEnded { .. });
                 assert!(gain <= most || stopped, "seed {seed}, {entry:?}: {before:?} {after:?}");
             }
         }
@@ -145,7 +145,7 @@ fn behind_a_bad_line_a_client_ends_where_the_log_is() {
     for seed in 0..300 {
         let played = by_chance(seed);
         let mut random = Random::new(seed ^ 0xbad);
-        let mut client = Table::open("Ab3", &played.log[0]).unwrap();
+        let mut client = Contest::open("Ab3", &played.log[0]).unwrap();
         let mut line: Vec<Entry> = Vec::new();
         let mut gaps = 0;
         for entry in &played.log[1..] {
@@ -169,6 +169,6 @@ fn behind_a_bad_line_a_client_ends_where_the_log_is() {
         for entry in &played.log[client.version() as usize..] {
             client.apply(entry).unwrap();
         }
-        assert_eq!(client.snapshot(), played.table.snapshot(), "seed {seed}, {gaps} gaps");
+        assert_eq!(client.snapshot(), played.contest.snapshot(), "seed {seed}, {gaps} gaps");
     }
 }

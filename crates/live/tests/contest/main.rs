@@ -6,12 +6,12 @@ mod matches;
 mod offers;
 mod seats;
 
-use branan_live::{Moment, Table};
-use branan_protocol::online::{Clock, Code, Command, Entry, Event, Line, Pick, Seat, Snapshot, Terms};
+use branan_live::{Contest, Moment};
+use branan_protocol::online::{ChatLine, Clock, Code, Command, Entry, Event, Pick, Seat, Snapshot, Terms};
 
-/// A table with its log and a clock that stands still until told.
+/// A contest with its log and a clock that stands still until told.
 struct Played {
-    table: Table,
+    contest: Contest,
     log: Vec<Entry>,
     now_ms: u64,
     lag_ms: u64,
@@ -24,14 +24,14 @@ impl Played {
         let terms = Terms { rules: "brandubh".into(), sets, clock };
         let opened = Event::Opened { terms, name: "Eva".into(), side, listed: true };
         let first = Entry { seq: 1, at_ms: 1000, by: Some(Seat::First), event: opened };
-        let table = Table::open("Ab3", &first).unwrap();
-        Played { table, log: vec![first], now_ms: 1000, lag_ms: 0, away_ms: [0; 2] }
+        let contest = Contest::open("Ab3", &first).unwrap();
+        Played { contest, log: vec![first], now_ms: 1000, lag_ms: 0, away_ms: [0; 2] }
     }
 
     /// A contest whose first seat attacks first.
     fn begun(sets: u8, clock: Option<Clock>) -> Played {
         let mut played = Played::opened(sets, clock, Pick::Attackers);
-        let joined = played.table.join("Ole", false).unwrap();
+        let joined = played.contest.join("Ole", false).unwrap();
         played.enter(Some(Seat::Second), joined);
         played
     }
@@ -39,8 +39,8 @@ impl Played {
     fn enter(&mut self, by: Option<Seat>, events: Vec<Event>) -> Vec<&'static str> {
         let kinds = events.iter().map(Event::kind).collect();
         for event in events {
-            let entry = Entry { seq: self.table.version() + 1, at_ms: self.now_ms, by, event };
-            self.table.apply(&entry).unwrap();
+            let entry = Entry { seq: self.contest.version() + 1, at_ms: self.now_ms, by, event };
+            self.contest.apply(&entry).unwrap();
             self.log.push(entry);
         }
         kinds
@@ -51,7 +51,7 @@ impl Played {
     fn run(&mut self, seat: Seat, command: Command) -> Result<Vec<&'static str>, Code> {
         let moment =
             Moment { now_ms: self.now_ms, lag_ms: self.lag_ms, away_ms: self.away_ms, next_id: "Next1" };
-        let decided = self.table.decide(seat, &command, self.table.version(), &moment);
+        let decided = self.contest.decide(seat, &command, self.contest.version(), &moment);
         let events = decided.map_err(|refusal| refusal.code)?;
         Ok(self.enter(Some(seat), events))
     }
@@ -60,14 +60,14 @@ impl Played {
     fn play(&mut self, moves: &str) -> Vec<&'static str> {
         let mut last = Vec::new();
         for mv in moves.split(' ') {
-            let seat = self.table.to_move().expect("a set is played");
+            let seat = self.contest.to_move().expect("a set is played");
             last = self.run(seat, Command::Move(mv.parse().unwrap())).unwrap();
         }
         last
     }
 
     fn state(&self) -> &Snapshot {
-        self.table.snapshot()
+        self.contest.snapshot()
     }
 }
 
@@ -82,5 +82,5 @@ fn mv(text: &str) -> Command {
 }
 
 fn text(text: &str) -> Command {
-    Command::Say(Line::Text(text.into()))
+    Command::Say(ChatLine::Text(text.into()))
 }

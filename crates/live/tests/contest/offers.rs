@@ -63,7 +63,7 @@ fn a_move_is_taken_back_with_the_answer_to_it() {
     assert_eq!(played.run(Seat::First, Command::AskTakeback), Ok(vec!["takeback-asked"]));
     assert_eq!(played.run(Seat::First, Command::AcceptTakeback), Err(Code::NothingThere));
     assert_eq!(played.run(Seat::Second, Command::AcceptTakeback), Ok(vec!["takeback-done"]));
-    assert_eq!((played.table.board().len(), played.table.to_move()), (0, Some(Seat::First)));
+    assert_eq!((played.contest.board().len(), played.contest.to_move()), (0, Some(Seat::First)));
     played.play("d2-e2 d3-b3");
     played.run(Seat::First, Command::AskTakeback).unwrap();
     assert_eq!(played.run(Seat::Second, Command::AskTakeback), Err(Code::NotNow), "answer first");
@@ -71,7 +71,7 @@ fn a_move_is_taken_back_with_the_answer_to_it() {
     played.play("d1-d3 c4-c3");
     played.run(Seat::First, Command::AskTakeback).unwrap();
     played.run(Seat::Second, Command::AcceptTakeback).unwrap();
-    assert_eq!((played.table.board().len(), played.table.to_move()), (2, Some(Seat::First)));
+    assert_eq!((played.contest.board().len(), played.contest.to_move()), (2, Some(Seat::First)));
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_takeback_gives_no_time_back_and_takes_what_the_move_earned() {
     played.run(Seat::Second, Command::AcceptTakeback).unwrap();
     assert_eq!(played.state().left, Some([290_000, 297_000]));
     played.now_ms += 1000;
-    assert_eq!(played.table.left_at(played.now_ms), Some([289_000, 297_000]));
+    assert_eq!(played.contest.left_at(played.now_ms), Some([289_000, 297_000]));
     // Both moves that go had earned something.
     played.play("d1-d3 c4-c3");
     assert_eq!(played.state().left, Some([291_000, 299_000]));
@@ -109,10 +109,10 @@ fn first_moves_earn_nothing_that_a_takeback_could_take() {
     played.play("d2-e2 d3-b3 d1-d3");
     played.run(Seat::Second, Command::AskTakeback).unwrap();
     played.run(Seat::First, Command::AcceptTakeback).unwrap();
-    assert_eq!((played.table.board().len(), played.state().left), (1, Some([300_000, 300_000])));
+    assert_eq!((played.contest.board().len(), played.state().left), (1, Some([300_000, 300_000])));
     played.run(Seat::First, Command::AskTakeback).unwrap();
     played.run(Seat::Second, Command::AcceptTakeback).unwrap();
-    assert_eq!((played.table.board().len(), played.state().left), (0, Some([300_000, 300_000])));
+    assert_eq!((played.contest.board().len(), played.state().left), (0, Some([300_000, 300_000])));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn nobody_loses_on_time_by_a_takeback() {
     played.now_ms += 299_000;
     played.play("d1-d3 c4-c3");
     played.now_ms += 1000;
-    assert_eq!(played.table.left_at(played.now_ms), Some([2000, 302_000]));
+    assert_eq!(played.contest.left_at(played.now_ms), Some([2000, 302_000]));
     played.run(Seat::First, Command::AskTakeback).unwrap();
     assert_eq!(played.run(Seat::Second, Command::AcceptTakeback), Err(Code::NotNow));
 }
@@ -141,10 +141,10 @@ fn a_rematch_swaps_sides_and_needs_both() {
     assert_eq!(played.state().next.as_deref(), Some("Next1"));
     assert_eq!(played.run(Seat::First, Command::Rematch), Err(Code::Over));
     let log: Vec<Entry> = (1..)
-        .zip(played.table.rematch())
+        .zip(played.contest.rematch())
         .map(|(seq, (by, event))| Entry { seq, at_ms: played.now_ms, by: Some(by), event })
         .collect();
-    let next = Table::replay("Next1", &log).unwrap();
+    let next = Contest::replay("Next1", &log).unwrap();
     assert_eq!((next.to_move(), next.status()), (Some(Seat::Second), Status::Playing));
     assert_eq!(next.snapshot().terms, played.state().terms);
     assert_eq!(next.snapshot().names, ["Eva", "Ole"]);

@@ -15,11 +15,11 @@ fn sides_follow_the_wish_of_whoever_offers_or_chance() {
         (Pick::Random, false, Seat::Second),
     ] {
         let mut played = Played::opened(1, None, pick);
-        assert_eq!(played.table.to_move(), None);
-        let joined = played.table.join("Ole", heads).unwrap();
+        assert_eq!(played.contest.to_move(), None);
+        let joined = played.contest.join("Ole", heads).unwrap();
         assert_eq!(played.enter(Some(Seat::Second), joined), ["joined", "set-started"]);
-        assert_eq!(played.table.seat_of(Side::Attackers), Some(attackers));
-        assert_eq!(played.table.to_move(), Some(attackers));
+        assert_eq!(played.contest.seat_of(Side::Attackers), Some(attackers));
+        assert_eq!(played.contest.to_move(), Some(attackers));
         assert_eq!(played.state().names, ["Eva", "Ole"]);
     }
 }
@@ -27,7 +27,7 @@ fn sides_follow_the_wish_of_whoever_offers_or_chance() {
 #[test]
 fn a_seat_is_taken_once() {
     let played = Played::begun(1, None);
-    assert_eq!(played.table.join("Max", true).unwrap_err().code, Code::Taken);
+    assert_eq!(played.contest.join("Max", true).unwrap_err().code, Code::Taken);
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn nothing_is_played_before_somebody_sits_opposite() {
     assert_eq!(played.run(Seat::First, text("hello?")), Err(Code::NotStarted));
     assert_eq!(played.run(Seat::Second, Command::Abort), Err(Code::Over));
     assert_eq!(played.run(Seat::First, Command::Abort), Ok(vec!["aborted"]));
-    assert_eq!(played.table.join("Ole", true).unwrap_err().code, Code::Over);
+    assert_eq!(played.contest.join("Ole", true).unwrap_err().code, Code::Over);
 }
 
 #[test]
@@ -52,14 +52,14 @@ fn people_move_in_turn_and_by_the_rules() {
 #[test]
 fn a_move_for_another_board_is_stale_but_chat_does_not_make_it_so() {
     let mut played = Played::begun(1, None);
-    let seen = played.table.version();
+    let seen = played.contest.version();
     played.run(Seat::Second, text("your move")).unwrap();
     let moment = Moment::at(played.now_ms);
-    assert!(played.table.decide(Seat::First, &mv("d2-e2"), seen, &moment).is_ok());
+    assert!(played.contest.decide(Seat::First, &mv("d2-e2"), seen, &moment).is_ok());
     played.play("d2-e2 d3-b3");
-    let stale = played.table.decide(Seat::First, &mv("d1-d3"), seen, &moment);
+    let stale = played.contest.decide(Seat::First, &mv("d1-d3"), seen, &moment);
     assert_eq!(stale.unwrap_err().code, Code::Stale);
-    assert!(played.table.decide(Seat::First, &Command::Resign, seen, &moment).is_ok());
+    assert!(played.contest.decide(Seat::First, &Command::Resign, seen, &moment).is_ok());
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn resigning_loses_and_nothing_comes_after() {
     played.play("d2-e2 d3-b3 d1-d3");
     let resigned = played.run(Seat::First, Command::Resign).unwrap();
     assert_eq!(resigned, ["resigned", "set-ended", "ended"]);
-    assert_eq!((played.state().winner, played.table.status()), (Some(Seat::Second), Status::Ended));
+    assert_eq!((played.state().winner, played.contest.status()), (Some(Seat::Second), Status::Ended));
     assert_eq!(played.state().sets[0].count, 1, "the winner moved once");
     assert_eq!(played.run(Seat::Second, mv("c4-c3")), Err(Code::Over));
     assert_eq!(played.run(Seat::Second, Command::Resign), Err(Code::Over));
@@ -79,7 +79,7 @@ fn a_contest_can_be_called_off_until_both_have_moved() {
     let mut played = Played::begun(1, None);
     played.play("d2-e2");
     assert_eq!(played.run(Seat::Second, Command::Abort), Ok(vec!["aborted"]));
-    assert_eq!((played.table.status(), played.state().winner), (Status::Aborted, None));
+    assert_eq!((played.contest.status(), played.state().winner), (Status::Aborted, None));
     let mut played = Played::begun(1, None);
     played.play("d2-e2 d3-b3");
     assert_eq!(played.run(Seat::First, Command::Abort), Err(Code::NotNow));
@@ -89,13 +89,13 @@ fn a_contest_can_be_called_off_until_both_have_moved() {
 fn people_talk_unless_one_of_them_wants_no_free_text() {
     let mut played = Played::begun(1, None);
     assert_eq!(played.run(Seat::First, text(" good\n luck ")), Ok(vec!["said"]));
-    assert_eq!(played.state().chat[0].line, Line::Text("good luck".into()));
+    assert_eq!(played.state().chat[0].line, ChatLine::Text("good luck".into()));
     assert_eq!(played.run(Seat::First, text("  ")), Err(Code::BadText));
     assert_eq!(played.run(Seat::First, text(&"x".repeat(201))), Err(Code::BadText));
     assert_eq!(played.run(Seat::Second, Command::Chat(false)), Ok(vec!["chat-switched"]));
     assert_eq!(played.run(Seat::Second, Command::Chat(false)), Err(Code::NotNow));
     assert_eq!(played.run(Seat::First, text("why?")), Err(Code::ChatOff));
-    let phrase = Command::Say(Line::Phrase(Phrase::Hello));
+    let phrase = Command::Say(ChatLine::Phrase(Phrase::Hello));
     assert_eq!(played.run(Seat::First, phrase.clone()), Ok(vec!["said"]));
     played.run(Seat::Second, Command::Chat(true)).unwrap();
     for _ in 0..branan_live::LINES_LIMIT - 2 {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use branan_rules::{Board7, Position, RuleSet, Side};
-use branan_tables::{Material, Monitor, Plan, Progress, Tables, Value, build, fit};
+use branan_tables::{BuildOptions, Material, Monitor, Progress, Tables, Value, build, fit};
 
 struct Silent;
 
@@ -23,7 +23,8 @@ pub fn folder(name: &str) -> PathBuf {
 /// Builds tables and opens them.
 pub fn tables(set: &RuleSet, name: &str, most: Material) -> Arc<Tables> {
     let rules = fit(set).expect("they fit");
-    let plan = Plan { most, folder: folder(name), memory: 1 << 26, threads: NonZero::new(2).expect("two") };
+    let plan =
+        BuildOptions { most, folder: folder(name), memory: 1 << 26, threads: NonZero::new(2).expect("two") };
     build(&rules, &plan, &Silent, |_| {}).expect("it builds");
     let (tables, damaged) =
         Tables::open(&plan.folder, Arc::new(rules), 1 << 22).expect("the folder is there");

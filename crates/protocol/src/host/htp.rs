@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use branan_rules::{AnyGame, Move, Side, Square};
 
-use super::{Heard, Host, HostError, Limits, unreadable};
+use super::{Host, HostError, Limits, Received, unreadable};
 use crate::dialogue::Protocol;
 use crate::htp::{HtpCommand, HtpTime};
 
@@ -31,7 +31,7 @@ enum Owed {
 }
 
 impl HtpHost {
-    fn say(&mut self, command: &HtpCommand) -> String {
+    fn send(&mut self, command: &HtpCommand) -> String {
         let is_move = *command == HtpCommand::GenerateMove;
         self.owed.push_back(if is_move { Owed::Move } else { Owed::Consent });
         command.to_string()
@@ -45,7 +45,7 @@ impl HtpHost {
         self.told = plies.len();
         new.map(|(index, ply)| {
             let side = if index.is_multiple_of(2) { first } else { first.other() };
-            self.say(&HtpCommand::Play { side, mv: ply.mv })
+            self.send(&HtpCommand::Play { side, mv: ply.mv })
         })
         .collect()
     }
@@ -54,7 +54,7 @@ impl HtpHost {
 impl Host for HtpHost {
     fn greet(&mut self) -> Vec<String> {
         self.owed.clear();
-        vec![self.say(&HtpCommand::Name)]
+        vec![self.send(&HtpCommand::Name)]
     }
 
     fn begin(&mut self, game: &AnyGame, _side: Side) -> Result<Vec<String>, HostError> {
@@ -63,9 +63,9 @@ impl Host for HtpHost {
             return Err(HostError::NoPositions(Protocol::Htp));
         }
         (self.told, self.is_timed) = (0, false);
-        let mut lines = vec![self.say(&HtpCommand::BoardSize(set.size()))];
+        let mut lines = vec![self.send(&HtpCommand::BoardSize(set.size()))];
         if set.start.side() == Side::Defenders {
-            lines.push(self.say(&HtpCommand::FirstMove(Side::Defenders)));
+            lines.push(self.send(&HtpCommand::FirstMove(Side::Defenders)));
         }
         lines.extend(self.tell_moves(game));
         Ok(lines)
@@ -75,10 +75,10 @@ impl Host for HtpHost {
         let mut lines = Vec::new();
         if !self.is_timed {
             self.is_timed = true;
-            lines.push(self.say(&HtpCommand::TimeSettings(time(limits, game.side()))));
+            lines.push(self.send(&HtpCommand::TimeSettings(time(limits, game.side()))));
         }
         lines.extend(self.tell_moves(game));
-        lines.push(self.say(&HtpCommand::GenerateMove));
+        lines.push(self.send(&HtpCommand::GenerateMove));
         lines
     }
 
@@ -95,12 +95,12 @@ impl Host for HtpHost {
         vec![HtpCommand::Quit.to_string()]
     }
 
-    fn hear(&mut self, line: &str) -> Heard {
+    fn receive(&mut self, line: &str) -> Received {
         let line = line.trim();
-        let Some(rest) = line.strip_prefix(['=', '?']) else { return Heard::Nothing };
+        let Some(rest) = line.strip_prefix(['=', '?']) else { return Received::Nothing };
         match self.owed.pop_front() {
-            Some(_) if line.starts_with('?') => Heard::Complaint(rest.trim().chars().take(200).collect()),
-            None | Some(Owed::Consent) => Heard::Nothing,
+            Some(_) if line.starts_with('?') => Received::Complaint(rest.trim().chars().take(200).collect()),
+            None | Some(Owed::Consent) => Received::Nothing,
             Some(Owed::Move) => read_answer(rest).unwrap_or_else(|| unreadable(line)),
         }
     }
@@ -111,14 +111,14 @@ impl Host for HtpHost {
 }
 
 /// Reads `play ROLE FROM TO`; the first two words may be missing.
-fn read_answer(text: &str) -> Option<Heard> {
+fn read_answer(text: &str) -> Option<Received> {
     let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
     let [.., from, to] = &words[..] else { return None };
     if to.starts_with("resign") {
-        return Some(Heard::Resigned);
+        return Some(Received::Resigned);
     }
     let square = |word: &str| word.parse::<Square>().ok();
-    Some(Heard::Move(Move::new(square(from)?, square(to)?)))
+    Some(Received::Move(Move::new(square(from)?, square(to)?)))
 }
 
 fn time(limits: &Limits, side: Side) -> HtpTime {

@@ -3,7 +3,7 @@
 use branan_rules::notation::{Dialect, PlyText, read_ply, write_otn_rules, write_position};
 use branan_rules::{AnyGame, Side};
 
-use super::{Heard, Host, HostError, Limits, unreadable};
+use super::{Host, HostError, Limits, Received, unreadable};
 use crate::otep::{OtepClock, OtepCommand};
 
 /// A host that speaks the `OpenTafl` Engine Protocol.
@@ -69,7 +69,7 @@ impl Host for OtepHost {
         vec![OtepCommand::Goodbye.to_string()]
     }
 
-    fn hear(&mut self, line: &str) -> Heard {
+    fn receive(&mut self, line: &str) -> Received {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word, self.owed) {
@@ -77,19 +77,19 @@ impl Host for OtepHost {
             ("move", Owed::Move) => {
                 self.owed = Owed::Nothing;
                 return match read_ply(rest.trim()) {
-                    Ok(PlyText::Move(text)) => Heard::Move(text.mv),
-                    Ok(PlyText::Resigns) => Heard::Resigned,
+                    Ok(PlyText::Move(text)) => Received::Move(text.mv),
+                    Ok(PlyText::Resigns) => Received::Resigned,
                     _ => unreadable(line),
                 };
             }
             // Not all errors are grave, but who errs while a move is due sends none.
             ("error", owed) if owed == Owed::Move || rest.trim_start().starts_with("-1") => {
                 self.owed = Owed::Nothing;
-                return Heard::Complaint(line.chars().take(200).collect());
+                return Received::Complaint(line.chars().take(200).collect());
             }
             _ => {}
         }
-        Heard::Nothing
+        Received::Nothing
     }
 
     fn waits(&self) -> bool {

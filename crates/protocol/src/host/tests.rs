@@ -2,7 +2,7 @@
 
 use branan_rules::{AnyGame, Side, presets};
 
-use super::{Heard, Host, HostError, Limits, UciHost};
+use super::{Host, HostError, Limits, Received, UciHost};
 use crate::action::Action;
 use crate::dialogue::{Config, Dialogue, Protocol};
 use crate::thought::Thought;
@@ -24,10 +24,10 @@ fn engine(protocol: Protocol) -> Box<dyn Dialogue + Send> {
 
 /// Says lines to an engine that plays the legal move with some index, and gives
 /// the last thing that the host understood.
-fn converse(host: &mut dyn Host, engine: &mut dyn Dialogue, lines: &[String], index: usize) -> Heard {
-    let mut heard = Heard::Nothing;
+fn converse(host: &mut dyn Host, engine: &mut dyn Dialogue, lines: &[String], index: usize) -> Received {
+    let mut heard = Received::Nothing;
     for line in lines {
-        let mut actions = engine.hear(line);
+        let mut actions = engine.receive(line);
         while !actions.is_empty() {
             let mut next = Vec::new();
             for action in actions {
@@ -39,8 +39,8 @@ fn converse(host: &mut dyn Host, engine: &mut dyn Dialogue, lines: &[String], in
                     }
                     Action::Reply(text) => {
                         for said in text.lines() {
-                            match host.hear(said) {
-                                Heard::Nothing => {}
+                            match host.receive(said) {
+                                Received::Nothing => {}
                                 other => heard = other,
                             }
                         }
@@ -59,14 +59,14 @@ fn play(protocol: Protocol, side: Side, limits: &Limits) -> AnyGame {
     let (mut host, mut engine) = (protocol.host(), engine(protocol));
     let hello = host.greet();
     assert!(host.waits());
-    assert_eq!(converse(&mut *host, &mut *engine, &hello, 0), Heard::Nothing);
+    assert_eq!(converse(&mut *host, &mut *engine, &hello, 0), Received::Nothing);
     assert!(!host.waits(), "{protocol}");
     let mut game = brandubh();
     for mv in ["d2-e2", "d3-b3"] {
         game.play(mv.parse().expect("a move")).expect("a legal one");
     }
     let begin = host.begin(&game, side).expect("the engine knows the rules");
-    assert_eq!(converse(&mut *host, &mut *engine, &begin, 0), Heard::Nothing);
+    assert_eq!(converse(&mut *host, &mut *engine, &begin, 0), Received::Nothing);
     assert!(!host.waits(), "{protocol}");
     for index in 0..40 {
         if game.end().is_some() {
@@ -75,7 +75,7 @@ fn play(protocol: Protocol, side: Side, limits: &Limits) -> AnyGame {
         let mv = if game.side() == side {
             let ask = host.ask(&game, limits);
             let heard = converse(&mut *host, &mut *engine, &ask, index * 7);
-            let Heard::Move(mv) = heard else { panic!("{protocol}: {heard:?}") };
+            let Received::Move(mv) = heard else { panic!("{protocol}: {heard:?}") };
             assert!(!host.waits());
             mv
         } else {
@@ -85,7 +85,7 @@ fn play(protocol: Protocol, side: Side, limits: &Limits) -> AnyGame {
         game.play(mv).unwrap_or_else(|error| panic!("{protocol}: {mv} {error}"));
         if game.side() != side {
             let accept = host.accept(&game);
-            assert_eq!(converse(&mut *host, &mut *engine, &accept, 0), Heard::Nothing);
+            assert_eq!(converse(&mut *host, &mut *engine, &accept, 0), Received::Nothing);
         }
     }
     game
@@ -107,9 +107,9 @@ fn uci_rules_are_chosen_by_name_or_told_in_full_or_refused() {
         let mut host = UciHost::new(Vec::new());
         host.greet();
         for option in options {
-            host.hear(option);
+            host.receive(option);
         }
-        host.hear("uciok");
+        host.receive("uciok");
         host.begin(&brandubh(), Side::Attackers).map(|lines| lines[0].clone())
     };
     assert_eq!(
@@ -171,9 +171,9 @@ fn answers_that_make_no_sense_are_complaints() {
             let mut host = protocol.host();
             host.ask(&brandubh(), &Limits::default());
             if protocol == Protocol::Htp {
-                assert_eq!(host.hear("="), Heard::Nothing, "the time is accepted");
+                assert_eq!(host.receive("="), Received::Nothing, "the time is accepted");
             }
-            assert!(matches!(host.hear(line), Heard::Complaint(_)), "{protocol} {line}");
+            assert!(matches!(host.receive(line), Received::Complaint(_)), "{protocol} {line}");
             assert!(!host.waits(), "{protocol} {line}");
         }
     }

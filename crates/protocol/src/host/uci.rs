@@ -3,7 +3,7 @@
 use branan_rules::notation::{Dialect, PlyText, read_ply, write_otn_rules, write_position};
 use branan_rules::{AnyGame, Side};
 
-use super::{Heard, Host, HostError, Limits, unreadable};
+use super::{Host, HostError, Limits, Received, unreadable};
 use crate::uci::{UciCommand, UciGo, UciStart};
 
 /// A host that speaks UCI.
@@ -73,12 +73,12 @@ impl UciHost {
         }
     }
 
-    fn best_move(&mut self, line: &str) -> Heard {
+    fn best_move(&mut self, line: &str) -> Received {
         self.owed = Owed::Nothing;
         let word = line.split_whitespace().nth(1).unwrap_or_default();
         match read_ply(word) {
-            Ok(PlyText::Move(text)) => Heard::Move(text.mv),
-            Ok(PlyText::Resigns) => Heard::Resigned,
+            Ok(PlyText::Move(text)) => Received::Move(text.mv),
+            Ok(PlyText::Resigns) => Received::Resigned,
             _ => unreadable(line),
         }
     }
@@ -125,14 +125,14 @@ impl Host for UciHost {
         vec![UciCommand::Quit.to_string()]
     }
 
-    fn hear(&mut self, line: &str) -> Heard {
+    fn receive(&mut self, line: &str) -> Received {
         match (line.split_whitespace().next().unwrap_or_default(), self.owed) {
             ("option", Owed::UciOk) => self.note_option(line),
             ("uciok", Owed::UciOk) | ("readyok", Owed::ReadyOk) => self.owed = Owed::Nothing,
             ("bestmove", Owed::BestMove) => return self.best_move(line),
             _ => {}
         }
-        Heard::Nothing
+        Received::Nothing
     }
 
     fn waits(&self) -> bool {

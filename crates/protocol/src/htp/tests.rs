@@ -8,8 +8,8 @@ fn engine(rules: Option<&str>) -> Htp {
 }
 
 #[track_caller]
-fn say(htp: &mut Htp, line: &str) -> String {
-    match htp.hear(line).as_slice() {
+fn send(htp: &mut Htp, line: &str) -> String {
+    match htp.receive(line).as_slice() {
         [Action::Reply(text)] => text.clone(),
         other => panic!("{line}: {other:?}"),
     }
@@ -22,45 +22,45 @@ fn thought(htp: &Htp) -> Thought {
 #[test]
 fn it_says_what_it_is() {
     let mut htp = engine(None);
-    assert_eq!(say(&mut htp, "name"), "= Branan");
-    assert_eq!(say(&mut htp, "protocol_version"), "= 1-beta");
-    assert_eq!(say(&mut htp, "known_command play # is it?"), "= true");
-    assert_eq!(say(&mut htp, "known_command genmove"), "= false");
-    assert_eq!(say(&mut htp, "list_commands").lines().count(), 18);
-    assert_eq!((htp.hear("# only a comment"), htp.hear("  ")), (vec![], vec![]));
-    assert_eq!(htp.hear("quit"), [Action::Reply("=".to_owned()), Action::Quit]);
+    assert_eq!(send(&mut htp, "name"), "= Branan");
+    assert_eq!(send(&mut htp, "protocol_version"), "= 1-beta");
+    assert_eq!(send(&mut htp, "known_command play # is it?"), "= true");
+    assert_eq!(send(&mut htp, "known_command genmove"), "= false");
+    assert_eq!(send(&mut htp, "list_commands").lines().count(), 18);
+    assert_eq!((htp.receive("# only a comment"), htp.receive("  ")), (vec![], vec![]));
+    assert_eq!(htp.receive("quit"), [Action::Reply("=".to_owned()), Action::Quit]);
 }
 
 #[test]
 fn the_board_has_the_size_asked_for() {
     let mut htp = engine(None);
     assert_eq!(htp.seat.game.rule_set().id, "copenhagen");
-    assert_eq!(say(&mut htp, "board_size 7"), "=");
+    assert_eq!(send(&mut htp, "board_size 7"), "=");
     assert_eq!(htp.seat.game.rule_set().id, "brandubh");
-    assert_eq!(say(&mut htp, "board_size 11"), "=");
+    assert_eq!(send(&mut htp, "board_size 11"), "=");
     assert_eq!(htp.seat.game.rule_set().id, "copenhagen");
-    assert_eq!(say(&mut htp, "board_size 13"), "? no rules are known for 13x13 squares");
+    assert_eq!(send(&mut htp, "board_size 13"), "? no rules are known for 13x13 squares");
     let mut htp = engine(Some("hnefatafl"));
-    assert_eq!(say(&mut htp, "board_size 11"), "=");
+    assert_eq!(send(&mut htp, "board_size 11"), "=");
     assert_eq!(htp.seat.game.rule_set().id, "hnefatafl");
 }
 
 #[test]
 fn moves_are_played_shown_and_taken_back() {
     let mut htp = engine(Some("brandubh"));
-    assert_eq!(say(&mut htp, "play attacker D2 E2"), "=");
-    assert_eq!(say(&mut htp, "play a e2 d2"), "? it is not the turn of the attackers");
-    assert!(say(&mut htp, "play d d2 d3").starts_with("? "), "not his piece");
-    assert_eq!(say(&mut htp, "play_to defender c4"), "= c1 c2 c3 c5 c6 c7");
-    assert!(say(&mut htp, "play_from").starts_with("= "), "some pieces");
-    assert_eq!(say(&mut htp, "show_board_open_tafl"), "= /3t3/4t2/3T3/ttTKTtt/3T3/3t3/3t3/");
-    let board = say(&mut htp, "show_board");
+    assert_eq!(send(&mut htp, "play attacker D2 E2"), "=");
+    assert_eq!(send(&mut htp, "play a e2 d2"), "? it is not the turn of the attackers");
+    assert!(send(&mut htp, "play d d2 d3").starts_with("? "), "not his piece");
+    assert_eq!(send(&mut htp, "play_to defender c4"), "= c1 c2 c3 c5 c6 c7");
+    assert!(send(&mut htp, "play_from").starts_with("= "), "some pieces");
+    assert_eq!(send(&mut htp, "show_board_open_tafl"), "= /3t3/4t2/3T3/ttTKTtt/3T3/3t3/3t3/");
+    let board = send(&mut htp, "show_board");
     assert!(board.starts_with("= \n 7 ...a...\n") && board.ends_with("\n   abcdefg"), "{board}");
     assert_eq!(
-        (say(&mut htp, "play_undo"), say(&mut htp, "play_undo")),
+        (send(&mut htp, "play_undo"), send(&mut htp, "play_undo")),
         ("=".into(), "? no move was made yet".into())
     );
-    assert_eq!(say(&mut htp, "first_move defender"), "=");
+    assert_eq!(send(&mut htp, "first_move defender"), "=");
     assert_eq!(htp.seat.game.side(), Side::Defenders);
 }
 
@@ -68,32 +68,32 @@ fn moves_are_played_shown_and_taken_back() {
 fn captures_are_told() {
     let mut htp = engine(Some("brandubh"));
     for line in ["play a d2 e2", "play d c4 c5", "play a f4 f5", "play d d4 c4"] {
-        assert_eq!(say(&mut htp, line), "=");
+        assert_eq!(send(&mut htp, line), "=");
     }
-    assert_eq!(say(&mut htp, "play a e2 d2"), "= d3");
+    assert_eq!(send(&mut htp, "play a e2 d2"), "= d3");
 }
 
 #[test]
 fn the_end_is_told_and_nothing_is_played_after_it() {
     let mut htp = engine(Some("brandubh"));
-    assert_eq!(say(&mut htp, "final_status"), "= ongoing");
-    assert_eq!(say(&mut htp, "play attacker resigns"), "=");
-    assert_eq!(say(&mut htp, "final_status"), "= defender_wins");
-    assert_eq!(say(&mut htp, "generate_move"), "? the game is over");
-    assert_eq!(say(&mut htp, "play attacker d2 e2"), "? the game is over");
-    assert_eq!(say(&mut htp, "reset_board"), "=");
-    assert_eq!(say(&mut htp, "final_status"), "= ongoing");
+    assert_eq!(send(&mut htp, "final_status"), "= ongoing");
+    assert_eq!(send(&mut htp, "play attacker resigns"), "=");
+    assert_eq!(send(&mut htp, "final_status"), "= defender_wins");
+    assert_eq!(send(&mut htp, "generate_move"), "? the game is over");
+    assert_eq!(send(&mut htp, "play attacker d2 e2"), "? the game is over");
+    assert_eq!(send(&mut htp, "reset_board"), "=");
+    assert_eq!(send(&mut htp, "final_status"), "= ongoing");
 }
 
 #[test]
 fn a_generated_move_is_played_and_other_lines_wait_for_it() {
     let mut htp = engine(Some("brandubh"));
-    say(&mut htp, "time_settings fischer 5 4");
-    let actions = htp.hear("generate_move");
+    send(&mut htp, "time_settings fischer 5 4");
+    let actions = htp.receive("generate_move");
     let [Action::Think(task)] = actions.as_slice() else { panic!("{actions:?}") };
     assert_eq!(task.budget.time, Time::Move(9_000));
     assert_eq!(
-        (htp.hear("final_status"), htp.hear("generate_move"), htp.hear("name"), htp.hear("quit")),
+        (htp.receive("final_status"), htp.receive("generate_move"), htp.receive("name"), htp.receive("quit")),
         (vec![], vec![], vec![], vec![])
     );
     let first = thought(&htp);
@@ -128,7 +128,7 @@ fn bad_lines_are_refused() {
         "time_settings fischer x y",
         "known_command",
     ] {
-        assert!(say(&mut htp, line).starts_with("? "), "{line}");
+        assert!(send(&mut htp, line).starts_with("? "), "{line}");
     }
 }
 

@@ -38,7 +38,7 @@ pub enum Command {
     /// Not to agree to it.
     DeclineRematch,
     /// To say something.
-    Say(Line),
+    Say(ChatLine),
     /// To have free text in the chat, or not to.
     Chat(bool),
 }
@@ -58,7 +58,7 @@ impl Command {
 /// A line of chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Line {
+pub enum ChatLine {
     /// A quick phrase, which readers see in their own language.
     Phrase(Phrase),
     /// Anything, in the words of whoever says it.
@@ -120,4 +120,8 @@ impl Phrase {
             Phrase::Bye => "bye",
         }
     }
+}
+
+branan_rules::by_word! {
+    Phrase in ALL, "a phrase, as good-luck";
 }

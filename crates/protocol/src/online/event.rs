@@ -3,7 +3,7 @@
 use branan_rules::{Move, Reason, SquareSet};
 use serde::{Deserialize, Serialize};
 
-use super::command::Line;
+use super::command::ChatLine;
 use super::seat::Seat;
 use super::terms::{Pick, Terms};
 use super::text;
@@ -146,7 +146,7 @@ pub enum Event {
         id: String,
     },
     /// Somebody said something.
-    Said(Line),
+    Said(ChatLine),
     /// Somebody wants free text in the chat, or does not.
     ChatSwitched {
         /// They want it.

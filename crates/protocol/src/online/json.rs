@@ -8,7 +8,7 @@ mod value;
 
 use core::fmt::Write;
 
-use super::command::{Command, Line};
+use super::command::{ChatLine, Command};
 use super::message::ClientMsg;
 use super::terms::Terms;
 
@@ -82,8 +82,8 @@ pub fn quoted(text: &str) -> String {
 fn command(command: &Command) -> String {
     match command {
         Command::Move(mv) => format!(r#"{{"mv":"{mv}"}}"#),
-        Command::Say(Line::Phrase(phrase)) => format!(r#"{{"say":{{"phrase":"{}"}}}}"#, phrase.word()),
-        Command::Say(Line::Text(text)) => format!(r#"{{"say":{{"text":{}}}}}"#, quoted(text)),
+        Command::Say(ChatLine::Phrase(phrase)) => format!(r#"{{"say":{{"phrase":"{}"}}}}"#, phrase.word()),
+        Command::Say(ChatLine::Text(text)) => format!(r#"{{"say":{{"text":{}}}}}"#, quoted(text)),
         Command::Chat(on) => format!(r#"{{"chat":{on}}}"#),
         Command::OfferDraw => quoted("offer-draw"),
         Command::AcceptDraw => quoted("accept-draw"),

@@ -25,7 +25,7 @@ pub enum ClientMsg {
         /// The version.
         v: u16,
     },
-    /// Wants to hear of a channel from now on.
+    /// Subscribes to a channel.
     Sub {
         /// The channel.
         c: Channel,
@@ -36,7 +36,7 @@ pub enum ClientMsg {
         #[serde(skip_serializing_if = "Option::is_none")]
         key: Option<String>,
     },
-    /// No longer wants to hear of a channel.
+    /// Ends the subscription to a channel.
     Unsub {
         /// The channel.
         c: Channel,
@@ -162,7 +162,7 @@ pub enum ServerMsg {
     },
 }
 
-/// What a client can hear of.
+/// What a client can subscribe to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Channel {

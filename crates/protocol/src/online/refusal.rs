@@ -116,12 +116,6 @@ impl Code {
         }
     }
 
-    /// The kind with this word.
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Code> {
-        Code::ALL.into_iter().find(|code| code.word() == word)
-    }
-
     /// The status of an HTTP answer.
     #[must_use]
     pub const fn http_status(self) -> u16 {
@@ -152,6 +146,10 @@ impl Code {
     pub fn because(self, text: impl fmt::Display) -> Refusal {
         Refusal { code: self, text: text.to_string() }
     }
+}
+
+branan_rules::by_word! {
+    Code in ALL, "a code, as not-your-turn";
 }
 
 impl fmt::Display for Refusal {

@@ -42,10 +42,8 @@ impl Seat {
             Seat::Second => "second",
         }
     }
+}
 
-    /// The seat with this word.
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Seat> {
-        Seat::BOTH.into_iter().find(|seat| seat.word() == word)
-    }
+branan_rules::by_word! {
+    Seat in BOTH, "first or second";
 }

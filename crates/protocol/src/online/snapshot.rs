@@ -3,7 +3,7 @@
 use branan_rules::{Move, Reason};
 use serde::{Deserialize, Serialize};
 
-use super::command::Line;
+use super::command::ChatLine;
 use super::seat::Seat;
 use super::terms::{Pick, Terms};
 use super::text;
@@ -100,12 +100,6 @@ impl Status {
     /// All of them.
     pub const ALL: [Status; 4] = [Status::Open, Status::Playing, Status::Ended, Status::Aborted];
 
-    /// The status with this word.
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Status> {
-        Status::ALL.into_iter().find(|status| status.word() == word)
-    }
-
     /// The word in messages, as `open`.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -116,6 +110,10 @@ impl Status {
             Status::Aborted => "aborted",
         }
     }
+}
+
+branan_rules::by_word! {
+    Status in ALL, "a status, as open";
 }
 
 /// Something that one person offers and the other may agree to.
@@ -154,5 +152,5 @@ pub struct Said {
     /// When, in ms since 1970.
     pub at_ms: u64,
     /// What.
-    pub line: Line,
+    pub line: ChatLine,
 }

@@ -49,6 +49,25 @@ pub enum Pick {
     Random,
 }
 
+impl Pick {
+    /// All of them.
+    pub const ALL: [Pick; 3] = [Pick::Attackers, Pick::Defenders, Pick::Random];
+
+    /// The word in messages, as `random`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Pick::Attackers => "attackers",
+            Pick::Defenders => "defenders",
+            Pick::Random => "random",
+        }
+    }
+}
+
+branan_rules::by_word! {
+    Pick in ALL, "attackers, defenders or random";
+}
+
 /// An offer that anybody may take up, as the lobby lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {

@@ -1,5 +1,8 @@
 //! Messages read back as they were written, and look as documented.
 
+use core::fmt;
+use core::str::FromStr;
+
 use branan_rules::{Reason, SquareSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -58,8 +61,8 @@ fn what_clients_say() {
     ] {
         round(&cmd(command), &text(&format!("\"{word}\"")));
     }
-    round(&cmd(Command::Say(Line::Phrase(Phrase::GoodLuck))), &text(r#"{"say":{"phrase":"good-luck"}}"#));
-    round(&cmd(Command::Say(Line::Text("so?".into()))), &text(r#"{"say":{"text":"so?"}}"#));
+    round(&cmd(Command::Say(ChatLine::Phrase(Phrase::GoodLuck))), &text(r#"{"say":{"phrase":"good-luck"}}"#));
+    round(&cmd(Command::Say(ChatLine::Text("so?".into()))), &text(r#"{"say":{"text":"so?"}}"#));
     round(&cmd(Command::Chat(false)), &text(r#"{"chat":false}"#));
 }
 
@@ -143,7 +146,7 @@ fn every_kind_of_event_is_the_tag_it_is_written_with() {
         Event::DrawOffered,
         Event::Flagged { seat: Seat::First },
         Event::RematchAgreed { id: "x".into() },
-        Event::Said(Line::Phrase(Phrase::Bye)),
+        Event::Said(ChatLine::Phrase(Phrase::Bye)),
         Event::SetStarted { set: 1, attackers: Seat::First },
         Event::ChatSwitched { on: true },
     ] {
@@ -154,12 +157,18 @@ fn every_kind_of_event_is_the_tag_it_is_written_with() {
 
 #[test]
 fn codes_and_states_have_the_words_that_are_sent() {
-    for code in Code::ALL {
-        assert_eq!(serde_json::to_string(&code).unwrap(), quoted(code.word()));
+    fn check<T: Copy + fmt::Debug + fmt::Display + PartialEq + FromStr + Serialize>(values: &[T]) {
+        for value in values {
+            assert_eq!(serde_json::to_string(value).unwrap(), quoted(&value.to_string()));
+            assert_eq!(value.to_string().parse().ok(), Some(*value));
+        }
+        assert!("".parse::<T>().is_err());
     }
-    for status in Status::ALL {
-        assert_eq!(serde_json::to_string(&status).unwrap(), quoted(status.word()));
-    }
+    check(&Code::ALL);
+    check(&Status::ALL);
+    check(&Seat::BOTH);
+    check(&Pick::ALL);
+    check(&Phrase::ALL);
 }
 
 #[test]
@@ -224,8 +233,8 @@ fn what_the_two_say_is_seen_by_the_two() {
     let hidden = Entry { by: None, ..entry(Event::Private) };
     round(&hidden, r#"{"s":18,"at":9,"e":"private"}"#);
     for event in [
-        Event::Said(Line::Text("so?".into())),
-        Event::Said(Line::Phrase(Phrase::Bye)),
+        Event::Said(ChatLine::Text("so?".into())),
+        Event::Said(ChatLine::Phrase(Phrase::Bye)),
         Event::ChatSwitched { on: false },
     ] {
         assert_eq!(entry(event.clone()).seen_by(None), hidden);

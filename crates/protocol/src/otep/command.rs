@@ -1,6 +1,7 @@
 //! What an `OpenTafl` host says.
 
 use core::fmt;
+use core::str::FromStr;
 
 use branan_rules::Side;
 use branan_rules::notation::WordError;
@@ -90,12 +91,11 @@ pub enum OtepError {
     Busy,
 }
 
-impl OtepCommand {
-    /// Reads a line.
-    ///
-    /// # Errors
-    /// When it is no command, or not all of it is there.
-    pub fn parse(line: &str) -> Result<OtepCommand, OtepError> {
+impl FromStr for OtepCommand {
+    type Err = OtepError;
+
+    /// Reads a line, unless it is no command or not all of it is there.
+    fn from_str(line: &str) -> Result<OtepCommand, OtepError> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();

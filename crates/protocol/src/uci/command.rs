@@ -1,6 +1,7 @@
 //! What a UCI host says.
 
 use core::fmt;
+use core::str::FromStr;
 
 use branan_rules::notation::{Dialect, MoveText, ParseError, read_move, write_move};
 use branan_rules::{IllegalMove, Move, Side};
@@ -111,12 +112,11 @@ pub enum UciError {
     Busy,
 }
 
-impl UciCommand {
-    /// Reads a line.
-    ///
-    /// # Errors
-    /// When it is no command, or not all of it is there.
-    pub fn parse(line: &str) -> Result<UciCommand, UciError> {
+impl FromStr for UciCommand {
+    type Err = UciError;
+
+    /// Reads a line, unless it is no command or not all of it is there.
+    fn from_str(line: &str) -> Result<UciCommand, UciError> {
         let mut words = line.split_whitespace();
         Ok(match words.next() {
             None | Some("debug" | "register" | "ponderhit") => UciCommand::Ignored,

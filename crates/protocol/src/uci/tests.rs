@@ -15,15 +15,15 @@ fn replies(actions: &[Action]) -> Vec<&str> {
 }
 
 #[track_caller]
-fn say(uci: &mut Uci, line: &str) -> String {
-    let actions = uci.hear(line);
+fn send(uci: &mut Uci, line: &str) -> String {
+    let actions = uci.receive(line);
     assert_eq!(replies(&actions).len(), actions.len(), "{line}: {actions:?}");
     replies(&actions).join("\n")
 }
 
 #[track_caller]
 fn task(uci: &mut Uci, line: &str) -> Task {
-    match uci.hear(line).as_slice() {
+    match uci.receive(line).as_slice() {
         [Action::Think(task)] => Task::clone(task),
         other => panic!("{line}: {other:?}"),
     }
@@ -38,7 +38,7 @@ fn thought(uci: &Uci) -> Thought {
 
 #[test]
 fn options_come_before_uciok() {
-    let text = say(&mut engine(), "uci");
+    let text = send(&mut engine(), "uci");
     assert!(text.starts_with("id name Branan 0.1\nid author "), "{text}");
     assert!(text.contains("option name Variant type combo default brandubh var brandubh var "), "{text}");
     assert!(text.contains("option name UCI_Variant type combo default brandubh var brandubh var "), "{text}");
@@ -49,18 +49,18 @@ fn options_come_before_uciok() {
 #[test]
 fn a_position_is_set_up_and_moves_are_read_in_any_dialect() {
     let mut uci = engine();
-    assert_eq!(say(&mut uci, "position startpos moves d2e2 c4-c5 f4-f5 Kd4-c4"), "");
+    assert_eq!(send(&mut uci, "position startpos moves d2e2 c4-c5 f4-f5 Kd4-c4"), "");
     assert_eq!(uci.seat.game.len(), 4);
-    assert_eq!(say(&mut uci, "position fen 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 - d 0 0 moves d3e3"), "");
+    assert_eq!(send(&mut uci, "position fen 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 - d 0 0 moves d3e3"), "");
     assert_eq!((uci.seat.game.len(), uci.seat.game.side()), (1, Side::Attackers));
-    assert!(say(&mut uci, "board").contains("\nfen "), "a drawing");
-    assert_eq!(say(&mut uci, "result"), "result ongoing");
+    assert!(send(&mut uci, "board").contains("\nfen "), "a drawing");
+    assert_eq!(send(&mut uci, "result"), "result ongoing");
 }
 
 #[test]
 fn a_bad_position_changes_nothing_and_is_told() {
     let mut uci = engine();
-    say(&mut uci, "position startpos moves d2e2");
+    send(&mut uci, "position startpos moves d2e2");
     for (line, expected) in [
         ("position startpos moves d2e2 d2e2", "info string error: move 2: "),
         ("position startpos moves hello", "info string error: unreadable move: "),
@@ -75,7 +75,7 @@ fn a_bad_position_changes_nothing_and_is_told() {
         ("perft", "info string error: expected perft"),
         ("xyzzy", "info string error: unknown command \"xyzzy\""),
     ] {
-        let text = say(&mut uci, line);
+        let text = send(&mut uci, line);
         assert!(text.starts_with(expected) && !text.contains('\n'), "{line}: {text}");
         assert_eq!(uci.seat.game.len(), 1, "{line}");
     }
@@ -84,13 +84,13 @@ fn a_bad_position_changes_nothing_and_is_told() {
 #[test]
 fn a_search_ends_with_a_best_move() {
     let mut uci = engine();
-    say(&mut uci, "setoption name MultiPV value 3");
+    send(&mut uci, "setoption name MultiPV value 3");
     let task = task(&mut uci, "go nodes 1000 depth 7");
     assert_eq!((task.lines, task.budget.nodes, task.budget.depth), (3, Some(1000), Some(7)));
-    assert_eq!(say(&mut uci, "isready"), "readyok");
-    assert!(say(&mut uci, "go").contains("under way"), "one search at a time");
-    assert_eq!(uci.hear("stop"), [Action::Stop]);
-    assert_eq!(uci.hear("quit"), [Action::Finish, Action::Quit]);
+    assert_eq!(send(&mut uci, "isready"), "readyok");
+    assert!(send(&mut uci, "go").contains("under way"), "one search at a time");
+    assert_eq!(uci.receive("stop"), [Action::Stop]);
+    assert_eq!(uci.receive("quit"), [Action::Finish, Action::Quit]);
     let thought = thought(&uci);
     let told = uci.progress(&thought);
     let mv = short(thought.best.expect("a move"));
@@ -102,9 +102,9 @@ fn a_search_ends_with_a_best_move() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     let mut uci = engine();
-    say(&mut uci, "position startpos moves d2g2 d3d2 b4b3 d4d3 b3b2 d3a3 b2b1 a3a1");
-    assert_eq!(say(&mut uci, "result"), "result defenders-win escape");
-    assert_eq!(say(&mut uci, "go infinite"), "bestmove (none)");
+    send(&mut uci, "position startpos moves d2g2 d3d2 b4b3 d4d3 b3b2 d3a3 b2b1 a3a1");
+    assert_eq!(send(&mut uci, "result"), "result defenders-win escape");
+    assert_eq!(send(&mut uci, "go infinite"), "bestmove (none)");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn the_white_clock_is_the_defenders() {
     let clock = |left_ms, increment_ms| Time::Clock { left_ms, increment_ms, moves: Some(4) };
     assert_eq!(task(&mut uci, go).budget.time, clock(2000, 20));
     uci.found(&Thought::default());
-    say(&mut uci, "position startpos moves d2e2");
+    send(&mut uci, "position startpos moves d2e2");
     assert_eq!(task(&mut uci, go).budget.time, clock(1000, 10));
     uci.found(&Thought::default());
     let overdrawn = Time::Clock { left_ms: 0, increment_ms: 0, moves: None };
@@ -126,17 +126,20 @@ fn the_white_clock_is_the_defenders() {
 #[test]
 fn variants_and_rules_of_ones_own_are_played() {
     let mut uci = engine();
-    assert_eq!(say(&mut uci, "setoption name Variant value copenhagen"), "");
+    assert_eq!(send(&mut uci, "setoption name Variant value copenhagen"), "");
     assert_eq!(uci.seat.game.rule_set().id, "copenhagen");
-    assert_eq!(say(&mut uci, "setoption name UCI_Variant value ard-ri"), "");
+    assert_eq!(send(&mut uci, "setoption name UCI_Variant value ard-ri"), "");
     assert_eq!(uci.seat.game.rule_set().id, "ard-ri");
-    say(&mut uci, "setoption name Rules value dim:7 name:Mine esc:e start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/");
+    send(
+        &mut uci,
+        "setoption name Rules value dim:7 name:Mine esc:e start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+    );
     assert_eq!(uci.seat.game.setup().size(), 7);
-    assert_eq!(uci.hear("setoption name Hash value 1"), [Action::Hash(1)]);
+    assert_eq!(uci.receive("setoption name Hash value 1"), [Action::Hash(1)]);
     let folder = Action::Tables("my tables/b".to_owned());
-    assert_eq!(uci.hear("setoption name Tables value my tables/b"), [folder]);
-    assert_eq!(uci.hear("setoption name Tables value <empty>"), [Action::Tables(String::new())]);
-    assert_eq!(uci.hear("ucinewgame"), [Action::Forget]);
+    assert_eq!(uci.receive("setoption name Tables value my tables/b"), [folder]);
+    assert_eq!(uci.receive("setoption name Tables value <empty>"), [Action::Tables(String::new())]);
+    assert_eq!(uci.receive("ucinewgame"), [Action::Forget]);
 }
 
 #[test]
@@ -170,7 +173,7 @@ fn what_is_written_is_read_back_the_same() {
         "perft 3",
         "perft 3 divide",
     ] {
-        let command = UciCommand::parse(line).expect("a command");
+        let command: UciCommand = line.parse().expect("a command");
         assert_eq!(command.to_string(), line);
     }
 }

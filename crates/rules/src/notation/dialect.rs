@@ -1,7 +1,5 @@
 //! The manners of writing that programs and sites use.
 
-use core::fmt;
-
 /// A manner of writing positions and moves, named after the program it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -61,11 +59,5 @@ impl Dialect {
 
     pub(super) const fn bottom_row_first(self) -> bool {
         matches!(self, Dialect::OpenTafl | Dialect::HnefataflRs)
-    }
-}
-
-impl fmt::Display for Dialect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }

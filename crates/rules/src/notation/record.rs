@@ -1,9 +1,5 @@
 //! A game as records tell it.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
-
 use super::error::ParseError;
 use super::expected::Wanted;
 use super::scanner::Scanner;
@@ -13,6 +9,8 @@ use crate::ending::Reason;
 use crate::piece::Side;
 use crate::rule_set::RuleSet;
 use crate::setup::Setup;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// A game as a record tells it, not compared with any board.
 ///
@@ -120,12 +118,6 @@ impl RecordFormat {
         }
         let comma = text.lines().next().is_some_and(|line| line.contains(','));
         if comma { RecordFormat::Csv } else { RecordFormat::Plain }
-    }
-}
-
-impl fmt::Display for RecordFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }
 

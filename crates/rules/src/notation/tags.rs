@@ -77,11 +77,8 @@ fn apply_start(tags: &[RawTag<'_>], record: &mut Record) -> Result<(), ParseErro
     let Some(tag) = last("position") else { return Ok(()) };
     let mut side = record.side_at(0);
     if let Some(tag) = last("x-side") {
-        side = match tag.value.rest() {
-            "attackers" => Side::Attackers,
-            "defenders" => Side::Defenders,
-            _ => return Err(tag.value.error_for_rest(Wanted::OneOf.with("`attackers`, `defenders`"))),
-        };
+        let wrong = |_| tag.value.error_for_rest(Wanted::OneOf.with("`attackers`, `defenders`"));
+        side = tag.value.rest().parse().map_err(wrong)?;
     }
     record.start = Some(position(tag.value, side)?.0);
     Ok(())

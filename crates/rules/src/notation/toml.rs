@@ -1,7 +1,6 @@
 //! Rule sets as TOML documents that people write and read.
 
 mod document;
-mod nearest;
 mod read;
 mod write;
 

@@ -93,21 +93,30 @@ impl fmt::Display for WordError {
 
 impl core::error::Error for WordError {}
 
-/// Reads a choice back from its word, the inverse of `Display`.
-macro_rules! read_back {
+/// Writes and reads a choice by its word: `Display` and its inverse `FromStr`, for a type
+/// that has `word()` and a list of all its values. For the crates of this project.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! by_word {
     ($($kind:ident in $all:ident, $expected:literal;)*) => {$(
-        impl FromStr for $kind {
-            type Err = WordError;
+        impl ::core::fmt::Display for $kind {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(self.word())
+            }
+        }
 
-            fn from_str(word: &str) -> Result<$kind, WordError> {
+        impl ::core::str::FromStr for $kind {
+            type Err = $crate::notation::WordError;
+
+            fn from_str(word: &str) -> Result<$kind, $crate::notation::WordError> {
                 let found = $kind::$all.into_iter().find(|value| value.word() == word);
-                found.ok_or(WordError { expected: $expected })
+                found.ok_or($crate::notation::WordError { expected: $expected })
             }
         }
     )*};
 }
 
-read_back! {
+by_word! {
     Side in BOTH, "attackers or defenders";
     Piece in ALL, "attacker, defender or king";
     Reason in ALL, "the reason of an end, as king-captured";

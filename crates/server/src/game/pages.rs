@@ -54,7 +54,7 @@ async fn answer_in(
     mut visitor: Visitor,
     uri: &Uri,
 ) -> Response {
-    let Some(language) = Language::from_code(code) else { return missing(visitor, uri) };
+    let Ok(language) = code.parse::<Language>() else { return missing(visitor, uri) };
     visitor.language = language;
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
     (AppendHeaders(cookie), answer(hub, id, door, visitor, uri).await).into_response()

@@ -43,7 +43,7 @@ pub(crate) async fn page(
     wanted: Result<Query<Wanted>, QueryRejection>,
     uri: Uri,
 ) -> Result<Response, Refused> {
-    let Some(language) = Language::from_code(&language) else {
+    let Ok(language) = language.parse::<Language>() else {
         let missing = render_missing(visitor, uri.path());
         return Ok((axum::http::StatusCode::NOT_FOUND, missing).into_response());
     };

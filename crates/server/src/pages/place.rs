@@ -38,7 +38,7 @@ impl Place {
     /// An address that leads nowhere; in place of one that is very long, the home page.
     pub(super) fn missing(path: &str) -> Place {
         let path = path.trim_start_matches('/');
-        let below = path.split_once('/').filter(|(code, _)| Language::from_code(code).is_some());
+        let below = path.split_once('/').filter(|(code, _)| code.parse::<Language>().is_ok());
         let path = below.map_or(path, |(_, path)| path);
         let path = if path.len() > LONGEST { "" } else { path };
         Place { name: "missing", page: None, section: "", path: path.to_owned() }

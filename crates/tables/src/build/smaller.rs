@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use branan_rules::{Board7, Position, Rules};
 
 use super::state::State;
-use super::{BuildError, Plan, open};
+use super::{BuildError, BuildOptions, open};
 use crate::file::ReadError;
 use crate::index::Index;
 use crate::loaded::Loaded;
@@ -30,7 +30,7 @@ impl Smaller {
     /// memory goes to the smaller tables then.
     pub(super) fn open(
         rules: &Rules<Board7>,
-        plan: &Plan,
+        plan: &BuildOptions,
         index: &Index,
     ) -> Result<(Smaller, u64), BuildError> {
         let material = index.material();
@@ -52,7 +52,7 @@ impl Smaller {
         Ok((Smaller::Files { tables: Box::new(tables), trouble: Mutex::new(None) }, plan.memory - blocks))
     }
 
-    fn loaded(rules: &Rules<Board7>, plan: &Plan, material: Material) -> Result<Smaller, BuildError> {
+    fn loaded(rules: &Rules<Board7>, plan: &BuildOptions, material: Material) -> Result<Smaller, BuildError> {
         let load = |material: Material| {
             let path = plan.folder.join(material.file_name());
             let file = open(&path, rules)?;

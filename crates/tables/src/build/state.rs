@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use branan_rules::{Board7, Rules, Side};
 
-use super::Plan;
+use super::BuildOptions;
 use super::store::{PLANES, Store};
 use super::sweep::CHUNK;
 use crate::file::{ReadError, TableFile, write};
@@ -51,7 +51,7 @@ impl State {
     /// Takes up what was saved, or begins anew if nothing of use was; with so
     /// much memory, and the rest in a file.
     pub(super) fn resume(
-        plan: &Plan,
+        plan: &BuildOptions,
         rules: &Rules<Board7>,
         index: &Index,
         memory: u64,
@@ -113,7 +113,7 @@ impl State {
     }
 
     /// Saves everything.
-    pub(super) fn save(&self, plan: &Plan, rules: &Rules<Board7>, index: &Index) -> io::Result<()> {
+    pub(super) fn save(&self, plan: &BuildOptions, rules: &Rules<Board7>, index: &Index) -> io::Result<()> {
         let path = path(&plan.folder, index.material(), "part");
         let bytes = |side, range| self.bytes(side, range).collect();
         write(&path, rules, index, Stage::Building(self.plies), plan.threads, bytes).map(|_| ())

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use branan_rules::Side;
 
-use super::{BuildError, Progress, Step, Work};
+use super::{BuildError, BuildPhase, Progress, Work};
 
 /// Entries that one thread takes at a time: some tenths of a second at most.
 pub(super) const CHUNK: u64 = 1 << 14;
@@ -17,7 +17,7 @@ impl Work<'_> {
     /// What `visit` does must do no harm when it is done twice.
     pub(super) fn sweep(
         &self,
-        step: Step,
+        phase: BuildPhase,
         sides: &[Side],
         visit: impl Fn(Side, Range<u64>) + Sync,
     ) -> Result<(), BuildError> {
@@ -37,7 +37,7 @@ impl Work<'_> {
                             let first = chunk % chunks * CHUNK;
                             let side = sides[(chunk / chunks) as usize];
                             visit(side, first..(first + CHUNK).min(self.index.len()));
-                            self.report(step, chunk + 1, all);
+                            self.report(phase, chunk + 1, all);
                             if self.monitor.wants_save() {
                                 saves.store(true, Relaxed);
                             }
@@ -56,8 +56,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    fn report(&self, step: Step, done: u64, all: u64) {
-        self.monitor.progress(Progress { material: self.index.material(), step, done, all });
+    fn report(&self, phase: BuildPhase, done: u64, all: u64) {
+        self.monitor.progress(Progress { material: self.index.material(), phase, done, all });
     }
 
     /// Gives what went wrong with files while nobody could be told.

@@ -21,7 +21,7 @@ use branan_rules::{Bitboard, Board, Board7, Piece, Position, Rules, Side};
 use super::quiet::Quiet;
 use super::smaller::Smaller;
 use super::state::State;
-use super::{BuildError, Monitor, Plan, Step};
+use super::{BuildError, BuildOptions, BuildPhase, Monitor};
 use crate::index::Index;
 use crate::value::{HOLD, LONGEST, UNSEEN, VOID, is_loss, is_win};
 
@@ -33,7 +33,7 @@ pub(super) struct Work<'a> {
     pub(super) quiet: Quiet,
     pub(super) state: State,
     pub(super) monitor: &'a dyn Monitor,
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a BuildOptions,
 }
 
 /// A watch that need not be looked at again: the move leads to a smaller table
@@ -75,7 +75,7 @@ impl Work<'_> {
 
     /// Marks the numbers that others stand for, and looks at nothing else.
     fn mark_images(&self) -> Result<(), BuildError> {
-        self.sweep(Step::Images, &[Side::Attackers], |_, range| {
+        self.sweep(BuildPhase::Images, &[Side::Attackers], |_, range| {
             for number in range.filter(|&number| !self.index.stands(number)) {
                 for side in Side::BOTH {
                     self.state.set_watch(side, number, IMAGE);
@@ -86,7 +86,7 @@ impl Work<'_> {
 
     /// Enters the ends, the wins by capture, and the losses by captures alone.
     fn begin(&self) -> Result<(), BuildError> {
-        self.sweep(Step::Begin, &Side::BOTH, |side, range| {
+        self.sweep(BuildPhase::Begin, &Side::BOTH, |side, range| {
             for number in range {
                 if self.state.watch(side, number) == IMAGE {
                     continue;
@@ -100,7 +100,7 @@ impl Work<'_> {
             }
         })?;
         // Only now are all entries seen, so that `check` can look at any.
-        self.sweep(Step::Begin, &Side::BOTH, |side, range| {
+        self.sweep(BuildPhase::Begin, &Side::BOTH, |side, range| {
             for number in range.filter(|&number| self.state.watch(side, number) == DOUBTFUL) {
                 self.state.set_watch(side, number, 0);
                 if self.state.value(side, number) == HOLD {
@@ -201,7 +201,7 @@ impl Work<'_> {
     /// How many numbers of a side have a value.
     fn count(&self, side: Side, value: u8) -> Result<u64, BuildError> {
         let count = AtomicU64::new(0);
-        self.sweep(Step::Plies(self.state.plies), &[side], |side, range| {
+        self.sweep(BuildPhase::Plies(self.state.plies), &[side], |side, range| {
             if self.state.may_have(side, range.start, value) {
                 let found = self.state.bytes(side, range).filter(|&byte| byte == value).count();
                 count.fetch_add(found as u64, Relaxed);
@@ -212,7 +212,7 @@ impl Work<'_> {
 
     /// Checks all undecided positions of a side.
     fn look_again(&self, side: Side) -> Result<(), BuildError> {
-        self.sweep(Step::Plies(self.state.plies), &[side], |side, range| {
+        self.sweep(BuildPhase::Plies(self.state.plies), &[side], |side, range| {
             if self.state.may_have(side, range.start, HOLD) {
                 for number in range.filter(|&number| self.is_open(side, number)) {
                     self.check(side, number);
@@ -251,7 +251,7 @@ impl Work<'_> {
         sides: &[Side],
         visit: impl Fn(&Position<Board7>) + Sync,
     ) -> Result<(), BuildError> {
-        self.sweep(Step::Plies(self.state.plies), sides, |side, range| {
+        self.sweep(BuildPhase::Plies(self.state.plies), sides, |side, range| {
             if !self.state.may_have(side, range.start, entry) {
                 return;
             }

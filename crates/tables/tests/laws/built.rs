@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use branan_rules::{Board7, RuleSet, Rules};
-use branan_tables::{Material, Monitor, Plan, Progress, Tables, build, fit};
+use branan_tables::{BuildOptions, Material, Monitor, Progress, Tables, build, fit};
 
 pub struct Silent;
 
@@ -20,8 +20,8 @@ pub fn folder(name: &str) -> PathBuf {
     path
 }
 
-pub fn plan(folder: PathBuf, most: Material) -> Plan {
-    Plan { most, folder, memory: 1 << 26, threads: NonZero::new(2).expect("two") }
+pub fn plan(folder: PathBuf, most: Material) -> BuildOptions {
+    BuildOptions { most, folder, memory: 1 << 26, threads: NonZero::new(2).expect("two") }
 }
 
 /// Builds tables and opens them.

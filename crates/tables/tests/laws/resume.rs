@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use branan_rules::presets;
-use branan_tables::{BuildError, Material, Monitor, Plan, Progress, build, fit};
+use branan_tables::{BuildError, BuildOptions, Material, Monitor, Progress, build, fit};
 use branan_testkit::rule_sets::small_brandubhs;
 
 use crate::built::{Silent, folder, plan};
@@ -79,7 +79,7 @@ fn with_little_memory_the_same_tables_are_built() {
     let roomy = plan(folder("memory-roomy"), most);
     build(&rules, &roomy, &Silent, |_| {}).expect("it builds");
     // A third of what `3v0` needs, so that it lies in a file for the most part.
-    let tight = Plan { memory: 150_000, ..plan(folder("memory-tight"), most) };
+    let tight = BuildOptions { memory: 150_000, ..plan(folder("memory-tight"), most) };
     build(&rules, &tight, &Silent, |_| {}).expect("it builds");
     assert_eq!(files(&tight.folder), files(&roomy.folder));
 }
@@ -87,10 +87,10 @@ fn with_little_memory_the_same_tables_are_built() {
 #[test]
 fn too_little_memory_is_told_before_it_is_used() {
     let rules = fit(&small_brandubhs()[0]).expect("they fit");
-    let plan = Plan { memory: 10_000, ..plan(folder("resume-memory"), MOST) };
+    let plan = BuildOptions { memory: 10_000, ..plan(folder("resume-memory"), MOST) };
     let error = build(&rules, &plan, &Silent, |_| {}).expect_err("it needs more");
     let BuildError::Memory { needed, .. } = error else { panic!("{error}") };
-    build(&rules, &Plan { memory: needed, ..plan }, &Silent, |_| {}).expect("now it fits");
+    build(&rules, &BuildOptions { memory: needed, ..plan }, &Silent, |_| {}).expect("now it fits");
 }
 
 #[test]

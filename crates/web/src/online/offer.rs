@@ -38,7 +38,7 @@ impl Offer {
         match name {
             "game" if presets::by_id(value).is_some() => value.clone_into(&mut self.rules),
             "length" => self.is_match = value == "match",
-            "side" => self.side = pick(value),
+            "side" => self.side = value.parse().unwrap_or_default(),
             "clock" if value == "none" => self.is_timed = false,
             "clock" if value == "own" => self.is_timed = true,
             "clock" => {
@@ -70,7 +70,7 @@ impl Offer {
     /// The body of the request that makes the offer.
     #[must_use]
     pub fn request(&self, name: &str, is_listed: bool, key: &str) -> String {
-        let (terms, side) = (self.terms().write(), quoted(pick_word(self.side)));
+        let (terms, side) = (self.terms().write(), quoted(self.side.word()));
         let (name, key) = (quoted(name), quoted(key));
         format!(r#"{{"terms":{terms},"name":{name},"side":{side},"listed":{is_listed},"key":{key}}}"#)
     }
@@ -81,7 +81,7 @@ impl Offer {
         let Offer { rules, minutes, seconds, .. } = self;
         let length = if self.is_match { "match" } else { "set" };
         let clock = if self.is_timed { "own" } else { "none" };
-        format!("{rules} {length} {} {clock} {minutes} {seconds}", pick_word(self.side))
+        format!("{rules} {length} {} {clock} {minutes} {seconds}", self.side)
     }
 
     /// The offer of such a line, as far as it can be understood.
@@ -92,23 +92,6 @@ impl Offer {
             .into_iter()
             .zip(line.split(' '))
             .fold(Offer::default(), |offer, (name, value)| offer.with(name, value))
-    }
-}
-
-fn pick(word: &str) -> Pick {
-    match word {
-        "attackers" => Pick::Attackers,
-        "defenders" => Pick::Defenders,
-        _ => Pick::Random,
-    }
-}
-
-/// The word for a side in messages and on the page.
-const fn pick_word(pick: Pick) -> &'static str {
-    match pick {
-        Pick::Attackers => "attackers",
-        Pick::Defenders => "defenders",
-        Pick::Random => "random",
     }
 }
 

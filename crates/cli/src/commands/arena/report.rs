@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
+use branan_engine::strength::{Estimate, Sprt, Tally, Verdict, ratings};
 use branan_rules::{RuleSet, Side};
 use serde::Serialize;
 
-use crate::arena::{Estimate, Round, Schedule, Sprt, Tally, Trouble, Verdict, ratings};
+use crate::arena::{Round, Schedule, Trouble};
 use crate::failure::Failure;
 use crate::terminal::Paint;
 

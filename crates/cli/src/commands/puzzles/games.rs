@@ -37,6 +37,8 @@ pub(super) fn self_played(set: &RuleSet, seed: u64) -> Option<AnyGame> {
 }
 
 /// Numbers below others that depend on the seed alone.
+///
+/// Not those of `SplitMix64`, as everywhere else: the files of puzzles name the seeds of their games.
 fn chance(seed: u64) -> impl FnMut(usize) -> usize {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     move |below| {

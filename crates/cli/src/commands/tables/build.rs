@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use branan_tables::{BuildError, Built, Material, Monitor, Plan, Progress, Step, build};
+use branan_tables::{BuildError, BuildOptions, BuildPhase, Built, Material, Monitor, Progress, build};
 use clap::Args;
 use serde::Serialize;
 
@@ -53,7 +53,7 @@ struct Line {
 impl Build {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let rules = self.place.rules(context)?;
-        let plan = Plan {
+        let plan = BuildOptions {
             most: Material::new(self.max_attackers, self.max_defenders),
             folder: self.place.dir.clone(),
             memory: self.memory << 20,
@@ -141,15 +141,15 @@ impl Watcher {
 
 impl Bar {
     fn show(&mut self, progress: Progress, now: Duration) {
-        let Progress { material, step, .. } = progress;
+        let Progress { material, phase, .. } = progress;
         let before = self.shown.filter(|&(shown, _)| shown == material).map_or(0, |(_, done)| done);
         // A ply goes through the table several times.
         let done = share(progress).max(before);
         self.shown = Some((material, done));
-        self.countdown.note(match step {
-            Step::Images | Step::Begin => "looking at every position".to_owned(),
-            Step::Plies(plies) => format!("{plies} plies"),
-            Step::Write => "writing".to_owned(),
+        self.countdown.note(match phase {
+            BuildPhase::Images | BuildPhase::Begin => "looking at every position".to_owned(),
+            BuildPhase::Plies(plies) => format!("{plies} plies"),
+            BuildPhase::Write => "writing".to_owned(),
         });
         self.countdown.show(&material.to_string(), done, WHOLE, now);
     }
@@ -157,13 +157,13 @@ impl Bar {
 
 /// How much of a table is done, in parts of [`WHOLE`]: a third of the time goes by before plies are
 /// counted, and each of them takes about a fifth of what is left then.
-fn share(Progress { step, done, all, .. }: Progress) -> u64 {
+fn share(Progress { phase, done, all, .. }: Progress) -> u64 {
     let after = |plies: u8| 9_500 - (0..plies).fold(6_500, |left, _| left * 4 / 5);
-    let (from, to) = match step {
-        Step::Images => (0, 300),
-        Step::Begin => (300, after(0)),
-        Step::Plies(plies) => (after(plies.saturating_sub(1)), after(plies)),
-        Step::Write => (9_500, WHOLE),
+    let (from, to) = match phase {
+        BuildPhase::Images => (0, 300),
+        BuildPhase::Begin => (300, after(0)),
+        BuildPhase::Plies(plies) => (after(plies.saturating_sub(1)), after(plies)),
+        BuildPhase::Write => (9_500, WHOLE),
     };
     from + (to - from) * done.min(all) / all.max(1)
 }
@@ -187,13 +187,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_is_done_step_by_step_and_never_less() {
-        let plies = (1..=u8::MAX).map(Step::Plies);
-        let steps = [Step::Images, Step::Begin].into_iter().chain(plies).chain([Step::Write]);
-        let parts = steps.flat_map(|step| [0, 1, 7].map(|done| (step, done)));
+    fn a_table_is_done_phase_by_phase_and_never_less() {
+        let plies = (1..=u8::MAX).map(BuildPhase::Plies);
+        let phases =
+            [BuildPhase::Images, BuildPhase::Begin].into_iter().chain(plies).chain([BuildPhase::Write]);
+        let parts = phases.flat_map(|phase| [0, 1, 7].map(|done| (phase, done)));
         let material = Material::new(5, 1);
         let shares: Vec<u64> =
-            parts.map(|(step, done)| share(Progress { material, step, done, all: 7 })).collect();
+            parts.map(|(phase, done)| share(Progress { material, phase, done, all: 7 })).collect();
         assert!(shares.is_sorted(), "{shares:?}");
         assert_eq!((shares[0], shares.last()), (0, Some(&WHOLE)));
     }

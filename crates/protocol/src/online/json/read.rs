@@ -2,12 +2,12 @@
 
 use branan_rules::{Move, Reason, Square, SquareSet};
 
-use super::super::command::{Line, Phrase};
+use super::super::command::ChatLine;
 use super::super::event::{Entry, Event};
 use super::super::message::{Channel, ClientMsg, MessageError, ServerMsg};
-use super::super::refusal::{Code, Refusal};
+use super::super::refusal::Refusal;
 use super::super::seat::Seat;
-use super::super::snapshot::{Offer, Said, SetRecord, Snapshot, Status};
+use super::super::snapshot::{Offer, Said, SetRecord, Snapshot};
 use super::super::terms::{Challenge, Clock, Pick, Terms};
 use super::value::Json;
 
@@ -49,7 +49,7 @@ fn message(json: &Json) -> Option<ServerMsg> {
         "ok" => ServerMsg::Ok { id: json.get("id").number()?, s: s()? },
         "err" => {
             let why = Refusal {
-                code: Code::by_word(json.get("code").text()?)?,
+                code: json.get("code").text()?.parse().ok()?,
                 text: json.get("text").text().unwrap_or_default().to_owned(),
             };
             ServerMsg::Err { id: json.get("id").number(), c: maybe(json.get("c"), channel)?, why }
@@ -74,7 +74,7 @@ fn snapshot(json: &Json) -> Option<Snapshot> {
     Some(Snapshot {
         id: owned(json.get("id"))?,
         terms: terms(json.get("terms"))?,
-        status: Status::by_word(json.get("status").text()?)?,
+        status: json.get("status").text()?.parse().ok()?,
         names: pair(json.get("names"), owned)?,
         side: pick(json.get("side"))?,
         listed: json.get("listed").flag()?,
@@ -205,11 +205,11 @@ fn said(json: &Json) -> Option<Said> {
     })
 }
 
-fn line(json: &Json) -> Option<Line> {
+fn line(json: &Json) -> Option<ChatLine> {
     if let Some(word) = json.get("phrase").text() {
-        return Phrase::ALL.into_iter().find(|phrase| phrase.word() == word).map(Line::Phrase);
+        return word.parse().ok().map(ChatLine::Phrase);
     }
-    owned(json.get("text")).map(Line::Text)
+    owned(json.get("text")).map(ChatLine::Text)
 }
 
 /// An offer; where there is none, nobody has ever offered anything.
@@ -223,16 +223,11 @@ fn channel(json: &Json) -> Option<Channel> {
 }
 
 fn seat(json: &Json) -> Option<Seat> {
-    Seat::by_word(json.text()?)
+    json.text()?.parse().ok()
 }
 
 fn pick(json: &Json) -> Option<Pick> {
-    Some(match json.text()? {
-        "attackers" => Pick::Attackers,
-        "defenders" => Pick::Defenders,
-        "random" => Pick::Random,
-        _ => return None,
-    })
+    json.text()?.parse().ok()
 }
 
 fn reason(json: &Json) -> Option<Reason> {

@@ -92,29 +92,29 @@ fn is_tag(mut text: Scanner<'_>) -> bool {
 /// The moves of a game as far as they are read.
 struct Body {
     tree: MoveTree,
-    lines: Lines,
+    lines: Variations,
     /// The moves of the turn that a comment would be about.
     last: Option<[Option<NodeId>; 2]>,
     end: Option<(Reason, usize)>,
 }
 
-/// Lines by their addresses, sorted. A map of the library costs a page 15 KB of code.
-struct Lines(Vec<(Vec<Fork>, Line)>);
+/// Variations by their addresses, sorted. A map of the library costs a page 15 KB of code.
+struct Variations(Vec<(Vec<Fork>, Variation)>);
 
-impl Lines {
+impl Variations {
     fn place(&self, path: &[Fork]) -> Result<usize, usize> {
         self.0.binary_search_by(|line| line.0.as_slice().cmp(path))
     }
 
-    fn get(&self, path: &[Fork]) -> Option<&Line> {
+    fn get(&self, path: &[Fork]) -> Option<&Variation> {
         self.place(path).ok().map(|place| &self.0[place].1)
     }
 
-    fn get_mut(&mut self, path: &[Fork]) -> Option<&mut Line> {
+    fn get_mut(&mut self, path: &[Fork]) -> Option<&mut Variation> {
         self.place(path).ok().map(|place| &mut self.0[place].1)
     }
 
-    fn insert(&mut self, path: Vec<Fork>, line: Line) {
+    fn insert(&mut self, path: Vec<Fork>, line: Variation) {
         if let Err(place) = self.place(&path) {
             self.0.insert(place, (path, line));
         }
@@ -122,17 +122,17 @@ impl Lines {
 }
 
 /// A main line or variation: the moves by half turns, `None` where there is none.
-struct Line {
+struct Variation {
     before: Option<NodeId>,
     halves: Vec<Option<NodeId>>,
 }
 
 impl Default for Body {
     fn default() -> Body {
-        let main = Line { before: None, halves: Vec::new() };
+        let main = Variation { before: None, halves: Vec::new() };
         Body {
             tree: MoveTree::default(),
-            lines: Lines(Vec::from([(Vec::new(), main)])),
+            lines: Variations(Vec::from([(Vec::new(), main)])),
             last: None,
             end: None,
         }
@@ -197,13 +197,13 @@ impl Body {
     }
 
     /// A new line for the last fork of a path.
-    fn fork(&self, path: &[Fork]) -> Option<Line> {
+    fn fork(&self, path: &[Fork]) -> Option<Variation> {
         let (fork, parent) = path.split_last()?;
         let parent = self.lines.get(parent)?;
         let index = (fork.turn as usize - 1) * 2 + fork.half;
         let varied = (*parent.halves.get(index)?)?;
         let halves = if fork.half == 1 { Vec::from([None]) } else { Vec::new() };
-        Some(Line { before: self.tree.before(varied), halves })
+        Some(Variation { before: self.tree.before(varied), halves })
     }
 
     /// Reads a move, dots in the place of one, or the end of the game.

@@ -55,7 +55,7 @@ fn result(result: GameResult) -> &'static str {
 
 /// A line still to be written: how its turns are addressed, its first move,
 /// and whether that is the second of a turn.
-struct Line {
+struct Variation {
     prefix: String,
     first: NodeId,
     half: usize,
@@ -64,7 +64,7 @@ struct Line {
 /// Writes the main line, then every variation behind the line it belongs to.
 fn push_lines(text: &mut String, tree: &MoveTree) {
     let Some(&first) = tree.continuations(None).first() else { return };
-    let mut lines = Vec::from([Line { prefix: String::new(), first, half: 0 }]);
+    let mut lines = Vec::from([Variation { prefix: String::new(), first, half: 0 }]);
     while let Some(line) = lines.pop() {
         let moves: Vec<NodeId> =
             core::iter::once(line.first).chain(tree.line_after(Some(line.first))).collect();
@@ -81,18 +81,23 @@ fn push_lines(text: &mut String, tree: &MoveTree) {
     }
 }
 
-fn alternatives(tree: &MoveTree, id: NodeId, line: &Line, index: usize) -> impl Iterator<Item = Line> {
+fn alternatives(
+    tree: &MoveTree,
+    id: NodeId,
+    line: &Variation,
+    index: usize,
+) -> impl Iterator<Item = Variation> {
     let place = index + line.half;
     let (turn, half) = (place / 2 + 1, place % 2);
     let others = tree.continuations(tree.before(id)).iter().skip(1).enumerate();
     others.map(move |(i, &first)| {
         let letter = ["a", "b"][half];
         let prefix = alloc::format!("{}{turn}{letter}.{}.", line.prefix, i + 1);
-        Line { prefix, first, half }
+        Variation { prefix, first, half }
     })
 }
 
-fn push_line(text: &mut String, tree: &MoveTree, line: &Line, moves: &[NodeId]) {
+fn push_line(text: &mut String, tree: &MoveTree, line: &Variation, moves: &[NodeId]) {
     let (opening, rest) = moves.split_at((2 - line.half).min(moves.len()));
     let turns = core::iter::once(opening).chain(rest.chunks(2));
     for (turn, moves) in turns.enumerate() {

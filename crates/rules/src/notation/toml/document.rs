@@ -10,8 +10,8 @@ use ::toml::de::{DeTable, DeValue};
 
 use super::super::error::ParseError;
 use super::super::expected::{Expected, Wanted};
+use super::super::nearest::nearest;
 use super::super::words::{Words, list};
-use super::nearest::nearest;
 
 /// A table of the document, known to have no field that it should not.
 #[derive(Clone, Copy)]

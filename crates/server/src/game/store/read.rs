@@ -84,7 +84,7 @@ impl Store {
             on_reader!(self, pool => sqlx::query_as(SEATS).bind(id).fetch_all(pool).await)?;
         let mut seats = [None, None];
         for (seat, hash) in rows {
-            if let Some(seat) = Seat::by_word(&seat) {
+            if let Ok(seat) = seat.parse::<Seat>() {
                 seats[seat.index()] = Some(hash);
             }
         }
@@ -195,7 +195,7 @@ impl Store {
 
 fn line(id: &str, (seq, at_ms, actor, cmd_id, hash, data): EventRow) -> Result<Line, StoreError> {
     let event: Event = serde_json::from_str(&data).map_err(|error| unreadable(id, &error))?;
-    let by = Seat::by_word(&actor);
+    let by = actor.parse().ok();
     let entry = Entry { seq: seq.cast_unsigned(), at_ms: at_ms.cast_unsigned(), by, event };
     Ok(Line { entry, command: cmd_id.map(|id| Given { id, hash }) })
 }

@@ -21,11 +21,7 @@ pub fn hall(offer: &Offer, guest: &str, speak: &impl Speak) -> String {
         ("attackers", text(speak, "choose-attackers")),
         ("defenders", text(speak, "choose-defenders")),
     ];
-    let side = match offer.side {
-        Pick::Random => "random",
-        Pick::Attackers => "attackers",
-        Pick::Defenders => "defenders",
-    };
+    let side = offer.side.word();
     let lengths = [("set", text(speak, "choose-set")), ("match", text(speak, "choose-match"))];
     let length = if offer.is_match { "match" } else { "set" };
     format!(

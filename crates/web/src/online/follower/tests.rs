@@ -56,7 +56,7 @@ impl Server {
     fn hear(&mut self, client: usize, message: ClientMsg, network: &mut Network) {
         match message {
             ClientMsg::Sub { since, key, .. } => {
-                let you = key.and_then(|key| Seat::by_word(&key));
+                let you = key.and_then(|key| key.parse().ok());
                 let (c, s, now) = (channel(), self.table.version(), self.now_ms);
                 let message = match since.filter(|since| s - since < 20) {
                     None => ServerMsg::Snap { c, s, now, you, g: self.table.snapshot().clone().seen_by(you) },

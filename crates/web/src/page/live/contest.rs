@@ -390,7 +390,7 @@ impl Screen for Contest {
             "chat-on" => self.command(Command::Chat(true)),
             "chat-off" => self.command(Command::Chat(false)),
             "say" => {
-                if let Some(phrase) = Phrase::ALL.into_iter().find(|phrase| phrase.word() == value) {
+                if let Ok(phrase) = value.parse::<Phrase>() {
                     self.command(Command::Say(Spoken::Phrase(phrase)));
                 }
             }

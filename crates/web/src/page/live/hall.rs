@@ -117,7 +117,7 @@ pub(super) fn refused(status: u64, body: &str, words: Words) -> String {
         return words.text("online-unreachable");
     }
     let code = js_sys::JSON::parse(body).ok().and_then(|refusal| browser::text(&refusal, "code"));
-    words.text(refusal_key(code.and_then(|code| Code::by_word(&code)).unwrap_or(Code::Malformed)))
+    words.text(refusal_key(code.and_then(|code| code.parse().ok()).unwrap_or(Code::Malformed)))
 }
 
 /// The key of what is said about a refusal.

@@ -1,4 +1,17 @@
-//! What results say of strength.
+//! What results of games say of strength: Elo with its error, sequential tests, ratings.
+//!
+//! ```
+//! use branan_engine::strength::Tally;
+//!
+//! let mut tally = Tally::default();
+//! for pair in [[2, 2], [2, 0], [1, 2], [2, 1]] {
+//!     tally.add(pair);
+//! }
+//! let estimate = tally.estimate().expect("two pairs are enough");
+//! assert!(estimate.low < estimate.elo && estimate.elo < estimate.high);
+//! ```
+
+use branan_rules::notation::WordError;
 
 /// Results of pairs of games, from the view of the first of two contestants.
 ///
@@ -6,31 +19,36 @@
 /// on each other, so errors are reckoned over pairs (five outcomes, from no
 /// point to two).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub struct Tally {
     /// Games won, drawn and lost.
-    pub(crate) games: [u64; 3],
+    pub games: [u64; 3],
     /// Pairs by half points, 0 to 4.
-    pub(crate) pairs: [u64; 5],
+    pub pairs: [u64; 5],
 }
 
 /// An estimate and how far it may be off (95 %).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Estimate {
-    pub(crate) elo: f64,
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+pub struct Estimate {
+    /// The difference in Elo that is likeliest.
+    pub elo: f64,
+    /// The least that is likely.
+    pub low: f64,
+    /// The most that is likely.
+    pub high: f64,
 }
 
 /// Two hypotheses about a difference in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Sprt {
-    pub(crate) elo0: f64,
-    pub(crate) elo1: f64,
+pub struct Sprt {
+    /// The lower difference.
+    pub elo0: f64,
+    /// The higher one.
+    pub elo1: f64,
 }
 
 /// What a sequential test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// The first is stronger by about `elo1`.
     Passed,
     /// It is not stronger than about `elo0`.
@@ -49,7 +67,7 @@ fn real(count: u64) -> f64 {
 
 impl Tally {
     /// Adds a pair: half points of the first contestant, 0 to 2 in each game.
-    pub(crate) fn add(&mut self, half_points: [u8; 2]) {
+    pub fn add(&mut self, half_points: [u8; 2]) {
         for half_points in half_points {
             self.games[2 - usize::from(half_points.min(2))] += 1;
         }
@@ -57,17 +75,20 @@ impl Tally {
     }
 
     /// Pairs played.
-    pub(crate) fn count(&self) -> u64 {
+    #[must_use]
+    pub fn count(&self) -> u64 {
         self.pairs.iter().sum()
     }
 
     /// The share of the points that the first contestant got.
-    pub(crate) fn score(&self) -> f64 {
+    #[must_use]
+    pub fn score(&self) -> f64 {
         self.mean_and_variance(0.0).0
     }
 
     /// The difference in Elo, once there are two pairs.
-    pub(crate) fn estimate(&self) -> Option<Estimate> {
+    #[must_use]
+    pub fn estimate(&self) -> Option<Estimate> {
         if self.count() < 2 {
             return None;
         }
@@ -80,7 +101,8 @@ impl Tally {
     }
 
     /// The logarithm of how much likelier the second hypothesis is.
-    pub(crate) fn likelihood(&self, sprt: Sprt) -> f64 {
+    #[must_use]
+    pub fn likelihood(&self, sprt: Sprt) -> f64 {
         if self.count() == 0 {
             return 0.0;
         }
@@ -109,10 +131,11 @@ impl Tally {
 
 impl Sprt {
     /// The likelihood at which the test ends: 5 % of errors of either kind.
-    pub(crate) const BOUND: f64 = 2.944_438_979_166_44;
+    pub const BOUND: f64 = 2.944_438_979_166_44;
 
     /// What results say.
-    pub(crate) fn judge(self, tally: &Tally) -> Verdict {
+    #[must_use]
+    pub fn judge(self, tally: &Tally) -> Verdict {
         let likelihood = tally.likelihood(self);
         if likelihood >= Sprt::BOUND {
             Verdict::Passed
@@ -125,16 +148,16 @@ impl Sprt {
 }
 
 impl std::str::FromStr for Sprt {
-    type Err = String;
+    type Err = WordError;
 
-    fn from_str(text: &str) -> Result<Sprt, String> {
+    fn from_str(text: &str) -> Result<Sprt, WordError> {
         let numbers =
             text.split_once(',').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
         match numbers {
             Some((elo0, elo1)) if elo0 < elo1 && f64::abs(elo0) < MOST && f64::abs(elo1) < MOST => {
                 Ok(Sprt { elo0, elo1 })
             }
-            _ => Err("two numbers of Elo, the lower one first, as 0,10".to_owned()),
+            _ => Err(WordError { expected: "two numbers of Elo, the lower one first, as 0,10" }),
         }
     }
 }
@@ -153,7 +176,8 @@ fn expected(elo: f64) -> f64 {
 
 /// Elo of several contestants, 0 on average, from the points that each (row) made
 /// against each other (column): the numbers under which these points were likeliest.
-pub(crate) fn ratings(points: &[Vec<f64>]) -> Vec<f64> {
+#[must_use]
+pub fn ratings(points: &[Vec<f64>]) -> Vec<f64> {
     let count = points.len();
     // Half a point each way keeps whoever won or lost everything within reach.
     let made = |i: usize, j: usize| points[i][j] + if points[i][j] + points[j][i] > 0.0 { 0.25 } else { 0.0 };

@@ -14,7 +14,7 @@ pub const CHAT_KEPT: usize = 60;
 
 /// A contest as its log leaves it.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Contest {
     pub(crate) version: u64,
     /// The last entry that changed the board.
     pub(crate) board_version: u64,
@@ -22,12 +22,12 @@ pub struct Table {
     pub(crate) board: AnyGame,
 }
 
-impl Table {
-    /// The table that the first entry of a log sets up.
+impl Contest {
+    /// The contest that the first entry of a log sets up.
     ///
     /// # Errors
     /// If the entry is another, or names rules that are not known.
-    pub fn open(id: &str, first: &Entry) -> Result<Table, LogError> {
+    pub fn open(id: &str, first: &Entry) -> Result<Contest, LogError> {
         let Event::Opened { terms, name, side, listed } = &first.event else {
             return Err(LogError::new(first.seq, "a log begins with an offer"));
         };
@@ -59,30 +59,30 @@ impl Table {
             said: [0; 2],
             quiet: [false; 2],
         };
-        Ok(Table { version: 1, board_version: 1, state, board })
+        Ok(Contest { version: 1, board_version: 1, state, board })
     }
 
-    /// The table that a whole log comes to.
+    /// The contest that a whole log comes to.
     ///
     /// # Errors
     /// At the first entry that cannot follow those before it.
-    pub fn replay<'e>(id: &str, log: impl IntoIterator<Item = &'e Entry>) -> Result<Table, LogError> {
+    pub fn replay<'e>(id: &str, log: impl IntoIterator<Item = &'e Entry>) -> Result<Contest, LogError> {
         let mut log = log.into_iter();
-        let mut table = Table::open(id, log.next().ok_or(LogError::new(0, "the log is empty"))?)?;
-        log.try_for_each(|entry| table.apply(entry))?;
-        Ok(table)
+        let mut contest = Contest::open(id, log.next().ok_or(LogError::new(0, "the log is empty"))?)?;
+        log.try_for_each(|entry| contest.apply(entry))?;
+        Ok(contest)
     }
 
-    /// The table of a snapshot that was taken after an entry.
+    /// The contest of a snapshot that was taken after an entry.
     ///
     /// # Errors
     /// If its moves cannot be played.
-    pub fn resume(version: u64, state: Snapshot) -> Result<Table, LogError> {
+    pub fn resume(version: u64, state: Snapshot) -> Result<Contest, LogError> {
         let mut board = blank(&state.terms.rules).ok_or(LogError::new(version, "no such rules"))?;
         for &mv in &state.moves {
             board.play(mv).map_err(|_| LogError::new(version, "a move is not legal"))?;
         }
-        Ok(Table { version, board_version: version, state, board })
+        Ok(Contest { version, board_version: version, state, board })
     }
 
     /// The last entry of the log.
