@@ -2,31 +2,30 @@
 
 use branan_engine::Score;
 use branan_rules::Side;
+use branan_session::Assessment;
 
-/// A score of the side to move, as `attackers +1.25` or `defenders win in 7 plies`.
-pub(crate) fn told(score: Score, mover: Side) -> String {
-    let ahead = if score >= Score::DRAW { mover } else { mover.other() };
-    match score.plies_to_end() {
-        Some(0) => format!("{ahead} have won"),
-        Some(1 | -1) => format!("{ahead} win in 1 ply"),
-        Some(plies) => format!("{ahead} win in {} plies", plies.abs()),
-        None if score.is_decided() => format!("{ahead} win by repetition"),
-        None if score == Score::DRAW => "level".to_owned(),
-        None => format!("{ahead} +{:.2}", f64::from(score.hundredths().abs()) / 100.0),
+/// What a score of the side to move comes to.
+pub(crate) fn assessed(score: Score, mover: Side) -> Assessment {
+    let score = if mover == Side::Attackers { score } else { -score };
+    let winner = if score > Score::DRAW { Side::Attackers } else { Side::Defenders };
+    Assessment {
+        hundredths: score.hundredths(),
+        winner: score.is_decided().then_some(winner),
+        plies: score.plies_to_end().map(i32::unsigned_abs),
     }
 }
 
-/// The score in hundredths as the attackers see it.
-pub(crate) fn for_attackers(score: Score, mover: Side) -> i32 {
-    match mover {
-        Side::Attackers => score.hundredths(),
-        Side::Defenders => -score.hundredths(),
+/// What a position is worth, as `attackers +1.25` or `defenders win in 7 plies`.
+pub(crate) fn told(worth: &Assessment) -> String {
+    let ahead = worth.winner.unwrap_or(if worth.hundredths > 0 { Side::Attackers } else { Side::Defenders });
+    match (worth.winner, worth.plies) {
+        (Some(_), Some(0)) => format!("{ahead} have won"),
+        (Some(_), Some(1)) => format!("{ahead} win in 1 ply"),
+        (Some(_), Some(plies)) => format!("{ahead} win in {plies} plies"),
+        (Some(_), None) => format!("{ahead} win by repetition"),
+        (None, _) if worth.hundredths == 0 => "level".to_owned(),
+        (None, _) => format!("{ahead} +{:.2}", f64::from(worth.hundredths.abs()) / 100.0),
     }
-}
-
-/// Who wins by force, if anybody does.
-pub(crate) fn winner(score: Score, mover: Side) -> Option<Side> {
-    score.is_decided().then_some(if score > Score::DRAW { mover } else { mover.other() })
 }
 
 #[cfg(test)]
@@ -35,7 +34,7 @@ mod tests {
 
     #[track_caller]
     fn check(score: Score, expected: [&str; 2]) {
-        assert_eq!(Side::BOTH.map(|side| told(score, side)), expected);
+        assert_eq!(Side::BOTH.map(|side| told(&assessed(score, side))), expected);
     }
 
     #[test]
@@ -46,12 +45,5 @@ mod tests {
         check(Score::lost_at(6), ["defenders win in 6 plies", "attackers win in 6 plies"]);
         check(-Score::lost_at(1), ["attackers win in 1 ply", "defenders win in 1 ply"]);
         check(Score::lost_at(0), ["defenders have won", "attackers have won"]);
-    }
-
-    #[test]
-    fn a_forced_win_has_a_winner_and_an_opinion_has_none() {
-        assert_eq!(winner(Score::lost_at(3), Side::Attackers), Some(Side::Defenders));
-        assert_eq!(winner(Score::opinion(900), Side::Attackers), None);
-        assert_eq!(for_attackers(Score::opinion(7), Side::Defenders), -7);
     }
 }

@@ -2,15 +2,13 @@
 
 mod position;
 mod review;
-#[cfg(test)]
-mod tests;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use branan_engine::{Line, Table};
 use branan_protocol::{Budget, Time};
-use branan_rules::{AnyGame, Side};
+use branan_rules::AnyGame;
 use clap::Args;
 use serde::Serialize;
 
@@ -28,8 +26,8 @@ use crate::{scene, score_words, story};
 /// advantage of about one and a quarter soldiers, `defenders win in 7 plies` is certain (a ply is one
 /// move of one player).
 ///
-/// Of a game every move is judged by what it gave away: ?! a little, ? a lot, ?? the game, or nearly.
-/// The better line stands beside it, and how each side did at the end.
+/// Of a game every move is judged by how much of the chance to win it gave away: ?! a tenth, ? a fifth, ??
+/// three tenths or more. The better line stands beside it, and how each side did at the end.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Analyse {
@@ -154,19 +152,19 @@ struct JsonLine {
     /// Who wins by force.
     winner: Option<String>,
     /// Plies to the forced end.
-    plies: Option<i32>,
+    plies: Option<u32>,
     words: String,
     moves: Vec<String>,
 }
 
 impl JsonLine {
     fn new(game: &AnyGame, line: &Line) -> JsonLine {
-        let side: Side = game.side();
+        let worth = score_words::assessed(line.score, game.side());
         JsonLine {
-            score: score_words::for_attackers(line.score, side),
-            winner: score_words::winner(line.score, side).map(|side| side.to_string()),
-            plies: line.score.plies_to_end().map(i32::abs),
-            words: score_words::told(line.score, side),
+            score: worth.hundredths,
+            winner: worth.winner.map(|side| side.to_string()),
+            plies: worth.plies,
+            words: score_words::told(&worth),
             moves: written(game, line),
         }
     }

@@ -263,7 +263,7 @@ impl Analyse {
         while let Some(id) = review.next() {
             let game = self.study.game_at(id);
             match game.end() {
-                Some(end) => review.take(Line::over(end)),
+                Some(end) => review.take(Some(&Line::over(end))),
                 None => return Some(game),
             }
         }
@@ -283,13 +283,7 @@ impl Analyse {
     fn thought_enough(&mut self) {
         self.asked = None;
         if let Some(review) = self.review.as_mut().filter(|review| !review.is_done()) {
-            let score = self.thought.lines.first().cloned();
-            review.take(score.unwrap_or(Line {
-                score: "0".into(),
-                value: 0,
-                winner: None,
-                moves: Vec::new(),
-            }));
+            review.take(self.thought.lines.first());
             self.thought = Thought::default();
             if review.is_done() {
                 self.said = self.words.text("analyse-reviewed");

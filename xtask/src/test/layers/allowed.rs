@@ -31,6 +31,7 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("live", &["rules", "protocol"]),
     layer("lessons", &["rules"]),
     layer("words", &["rules", "lessons"]),
+    layer("session", &["rules"]),
     layer(
         "server",
         &[
@@ -46,25 +47,30 @@ pub(super) const LAYERS: &[Layer] = &[
             "live",
         ],
     ),
-    layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live"]),
+    layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live", "session"]),
     layer("web-engine", &["rules", "engine", "tables"]),
-    layer(
-        "cli",
-        &[
-            "rules",
-            "board-ui",
-            "scene",
-            "lessons",
-            "words",
-            "engine",
-            "tables",
-            "certificates",
-            "proofs",
-            "solver",
-            "protocol",
-            "server",
-        ],
-    ),
+    Layer {
+        // They hold that both faces say the same.
+        tests_use: &["testkit", "web"],
+        ..layer(
+            "cli",
+            &[
+                "rules",
+                "board-ui",
+                "scene",
+                "lessons",
+                "words",
+                "engine",
+                "tables",
+                "certificates",
+                "proofs",
+                "solver",
+                "protocol",
+                "session",
+                "server",
+            ],
+        )
+    },
     layer("selfplay", &["rules", "engine", "testkit"]),
     layer("bench", &["rules", "engine", "tables", "certificates", "proofs", "protocol"]),
     // What builds the project is no part of it.

@@ -78,7 +78,8 @@ fn write_lines(
     }
     let paint = context.color.stdout();
     writeln!(out)?;
-    let words: Vec<String> = lines.iter().map(|line| score_words::told(line.score, game.side())).collect();
+    let worth = |line: &Line| score_words::told(&score_words::assessed(line.score, game.side()));
+    let words: Vec<String> = lines.iter().map(worth).collect();
     let width = words.iter().map(String::len).max().unwrap_or(0);
     for (number, (line, words)) in (1..).zip(lines.iter().zip(&words)) {
         let first = format!("{number:>2}. {words:<width$}  ");
@@ -127,7 +128,7 @@ impl LiveLine {
 
     fn show(&mut self, game: &AnyGame, thinker: &Thinker) {
         let (Some(width), Some(line)) = (self.width, thinker.lines().into_iter().next()) else { return };
-        let words = score_words::told(line.score, game.side());
+        let words = score_words::told(&score_words::assessed(line.score, game.side()));
         let text = format!("depth {:>2}  {words}  {}", line.depth, written(game, &line).join(" "));
         let text: String = text.chars().take(width - 1).collect();
         // Who cannot see it loses nothing.

@@ -13,8 +13,8 @@ const SHOWN: usize = 10;
 #[must_use]
 pub fn bar(best: Option<&Line>, is_flipped: bool, speak: &impl Speak) -> String {
     let Some(best) = best else { return r#"<div class="bar" aria-hidden="true"></div>"#.to_owned() };
-    let label = speak.say("analyse-score", &[("score", Value::Text(&best.score))]);
-    let share = best.chance();
+    let label = speak.say("analyse-score", &[("score", Value::Text(&best.worth.short()))]);
+    let share = best.worth.chance();
     let top = if is_flipped { 0 } else { 1000 - share };
     format!(
         r#"<div class="bar" role="img" aria-label="{}"><svg viewBox="0 0 1 1000" preserveAspectRatio="none"><rect class="bar-defenders" width="1" height="1000"/><rect class="bar-attackers" y="{top}" width="1" height="{share}"/></svg></div>"#,
@@ -36,7 +36,7 @@ pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Spe
     if !is_on {
         return (switch, String::new());
     }
-    let best = thought.lines.first().map_or("…", |line| line.score.as_str());
+    let best = thought.lines.first().map_or("…".to_owned(), |line| line.worth.short());
     let state = match (thought.depth, thought.is_done) {
         (0, false) => text(speak, "analyse-loading"),
         (0, true) => String::new(),
@@ -45,7 +45,7 @@ pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Spe
     let speed = if thought.speed == 0 { String::new() } else { format!(" · {} kn/s", thought.speed / 1000) };
     let head = format!(
         r#"{switch}<strong class="score">{}</strong><span class="fine">{state}{speed}</span>"#,
-        escape(best)
+        escape(&best)
     );
     (head, thought.lines.iter().enumerate().map(|(index, line)| row(index, line, speak)).collect())
 }
@@ -63,11 +63,11 @@ fn row(index: usize, line: &Line, speak: &impl Speak) -> String {
     }
     let first = first.to_string();
     let play = button(&format!(r#"play" data-value="{first}"#), "ply", &first, true);
-    let side = if line.chance() >= 500 { "attackers" } else { "defenders" };
+    let side = if line.worth.chance() >= 500 { "attackers" } else { "defenders" };
     format!(
         r#"<div class="pv" aria-label="{}" role="group"><span class="score {side}">{}</span>{play}<span class="rest">{}</span></div>"#,
         text(speak, "analyse-line"),
-        escape(&line.score),
+        escape(&line.worth.short()),
         rest
     )
 }

@@ -2,12 +2,13 @@
 
 use branan_board_ui::{Style, View, svg as draw_svg};
 use branan_rules::Side;
+use branan_session::Assessment;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-use super::super::browser::{self, Facts, document, download, number, text};
+use super::super::browser::{self, Facts, document, download, number, text, whole};
 use super::super::with_screen;
 use super::Analyse;
 use crate::analyse::{Line, Study, Thought, write_code};
@@ -125,11 +126,18 @@ pub(super) fn thought(message: &Object) -> Thought {
 fn read_line(line: &JsValue) -> Option<Line> {
     let field = |name: &str| Reflect::get(line, &name.into()).ok();
     let moves: Array = field("moves")?.dyn_into().ok()?;
-    let winner = field("win").filter(JsValue::is_object).and_then(|win| text(&win, "side"));
+    let win = field("win").filter(JsValue::is_object);
+    let side = |win: &JsValue| text(win, "side");
+    let plies = |win: &JsValue| Reflect::get(win, &"in".into()).ok()?.as_f64();
     Some(Line {
-        score: text(line, "score")?,
-        value: field("value")?.as_f64()? as i32,
-        winner: winner.map(|side| if side == "attackers" { Side::Attackers } else { Side::Defenders }),
+        worth: Assessment {
+            hundredths: field("value")?.as_f64()? as i32,
+            winner: win
+                .as_ref()
+                .and_then(side)
+                .map(|side| if side == "attackers" { Side::Attackers } else { Side::Defenders }),
+            plies: win.as_ref().and_then(plies).map(|plies| whole(plies) as u32),
+        },
         moves: moves.iter().filter_map(|mv| mv.as_string()?.parse().ok()).collect(),
     })
 }
