@@ -31,7 +31,6 @@ mod stepper;
 mod story;
 mod subject;
 mod terminal;
-mod thinker;
 mod wrap;
 
 use std::process::ExitCode;

@@ -1,19 +1,7 @@
 //! What a position is worth, in words that need no "whose view is this".
 
-use branan_engine::Score;
 use branan_rules::Side;
 use branan_session::Assessment;
-
-/// What a score of the side to move comes to.
-pub(crate) fn assessed(score: Score, mover: Side) -> Assessment {
-    let score = if mover == Side::Attackers { score } else { -score };
-    let winner = if score > Score::DRAW { Side::Attackers } else { Side::Defenders };
-    Assessment {
-        hundredths: score.hundredths(),
-        winner: score.is_decided().then_some(winner),
-        plies: score.plies_to_end().map(i32::unsigned_abs),
-    }
-}
 
 /// What a position is worth, as `attackers +1.25` or `defenders win in 7 plies`.
 pub(crate) fn told(worth: &Assessment) -> String {
@@ -30,6 +18,9 @@ pub(crate) fn told(worth: &Assessment) -> String {
 
 #[cfg(test)]
 mod tests {
+    use branan_engine::Score;
+    use branan_thinker::assessed;
+
     use super::*;
 
     #[track_caller]

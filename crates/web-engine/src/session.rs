@@ -87,7 +87,7 @@ impl Session {
         let game = game(request).map_err(refuse)?;
         let evaluation = self.evaluation(game.rule_set());
         let table = self.table.get_or_insert_with(|| Arc::new(Table::with_bytes(TABLE_BYTES)));
-        self.thinking = Some(Thinking::new(request, &game, table, evaluation, now_ms).map_err(refuse)?);
+        self.thinking = Some(Thinking::new(request, &game, table, &evaluation, now_ms).map_err(refuse)?);
         Ok(())
     }
 }

@@ -5,10 +5,12 @@ mod review;
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use branan_engine::{Line, Table};
 use branan_protocol::{Budget, Time};
 use branan_rules::AnyGame;
+use branan_thinker::{Thinker, assessed};
 use clap::Args;
 use serde::Serialize;
 
@@ -121,6 +123,19 @@ impl Analyse {
         }
     }
 
+    /// A search of a position, for so many seconds if nobody says otherwise.
+    fn thinker(
+        &self,
+        game: &AnyGame,
+        seconds: f64,
+        table: &Arc<Table>,
+        tables: Option<Arc<Knowledge>>,
+        now: Duration,
+    ) -> Thinker {
+        let (lines, threads) = (usize::from(self.multipv), self.threads as usize);
+        Thinker::new(game, self.budget(seconds), lines, table.clone(), threads, now).with_oracle(tables)
+    }
+
     fn table(&self) -> Arc<Table> {
         Arc::new(Table::with_bytes((self.hash as usize) << 20))
     }
@@ -159,7 +174,7 @@ struct JsonLine {
 
 impl JsonLine {
     fn new(game: &AnyGame, line: &Line) -> JsonLine {
-        let worth = score_words::assessed(line.score, game.side());
+        let worth = assessed(line.score, game.side());
         JsonLine {
             score: worth.hundredths,
             winner: worth.winner.map(|side| side.to_string()),

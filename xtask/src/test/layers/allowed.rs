@@ -32,6 +32,7 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("lessons", &["rules"]),
     layer("words", &["rules", "lessons"]),
     layer("session", &["rules"]),
+    layer("thinker", &["rules", "engine", "protocol", "session"]),
     layer(
         "server",
         &[
@@ -48,7 +49,7 @@ pub(super) const LAYERS: &[Layer] = &[
         ],
     ),
     layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live", "session"]),
-    layer("web-engine", &["rules", "engine", "tables"]),
+    layer("web-engine", &["rules", "engine", "protocol", "session", "thinker"]),
     Layer {
         // They hold that both faces say the same.
         tests_use: &["testkit", "web"],
@@ -67,11 +68,12 @@ pub(super) const LAYERS: &[Layer] = &[
                 "solver",
                 "protocol",
                 "session",
+                "thinker",
                 "server",
             ],
         )
     },
-    layer("selfplay", &["rules", "engine", "testkit"]),
+    layer("selfplay", &["rules", "engine", "protocol", "thinker", "testkit"]),
     layer("bench", &["rules", "engine", "tables", "certificates", "proofs", "protocol"]),
     // What builds the project is no part of it.
     Layer { tests_use: &[], ..layer("bundle", &[]) },

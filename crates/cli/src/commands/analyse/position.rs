@@ -1,18 +1,19 @@
 //! The best lines of one position.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::Instant;
 
 use branan_board_ui::{Charset, TextStyle, text};
 use branan_engine::Line;
 use branan_protocol::Thought;
 use branan_rules::AnyGame;
+use branan_thinker::{Thinker, assessed};
 use serde::Serialize;
 
 use super::{Analyse, JsonLine, written};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::terminal::{board_depth, text_width, wants_ascii};
-use crate::thinker::Thinker;
 use crate::{scene, score_words, story, wrap};
 
 /// Seconds for a position where nobody says otherwise.
@@ -36,17 +37,17 @@ impl Analyse {
             writeln!(out, "{}", context.color.stdout().bold(title))?;
             write_board(&mut out, context, game)?;
         }
-        let (lines, threads) = (usize::from(self.multipv), self.threads as usize);
-        let thinker = Thinker::new(game, self.budget(SECONDS), lines, self.table(), threads);
-        let mut thinker = thinker.with_tables(self.tables(game)?);
+        let tables = self.tables(game)?;
+        let begun = Instant::now();
+        let mut thinker = self.thinker(game, SECONDS, &self.table(), tables, begun.elapsed());
         let mut live = LiveLine::new();
-        while !thinker.is_done() {
-            if thinker.step() {
+        while !thinker.is_done(begun.elapsed()) {
+            if thinker.step(begun.elapsed()) {
                 live.show(game, &thinker);
             }
         }
         drop(live);
-        let (thought, lines) = (thinker.thought(), thinker.lines());
+        let (thought, lines) = (thinker.thought(begun.elapsed()), thinker.lines());
         if self.json {
             write_json(&mut out, game, &thought, &lines)
         } else {
@@ -78,7 +79,7 @@ fn write_lines(
     }
     let paint = context.color.stdout();
     writeln!(out)?;
-    let worth = |line: &Line| score_words::told(&score_words::assessed(line.score, game.side()));
+    let worth = |line: &Line| score_words::told(&assessed(line.score, game.side()));
     let words: Vec<String> = lines.iter().map(worth).collect();
     let width = words.iter().map(String::len).max().unwrap_or(0);
     for (number, (line, words)) in (1..).zip(lines.iter().zip(&words)) {
@@ -128,7 +129,7 @@ impl LiveLine {
 
     fn show(&mut self, game: &AnyGame, thinker: &Thinker) {
         let (Some(width), Some(line)) = (self.width, thinker.lines().into_iter().next()) else { return };
-        let words = score_words::told(&score_words::assessed(line.score, game.side()));
+        let words = score_words::told(&assessed(line.score, game.side()));
         let text = format!("depth {:>2}  {words}  {}", line.depth, written(game, &line).join(" "));
         let text: String = text.chars().take(width - 1).collect();
         // Who cannot see it loses nothing.

@@ -1,21 +1,21 @@
 //! A game judged move by move.
 
 use std::io::{self, BufWriter, Write};
+use std::time::Instant;
 
 use branan_engine::Line;
 use branan_rules::{AnyGame, Side};
 use branan_session::{Assessment, Judgement, Mark, Note, Review, Tally};
+use branan_thinker::assessed;
 use serde::Serialize;
 
 use super::{Analyse, JsonLine, on_board};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Progress;
-use crate::score_words::{self, assessed};
 use crate::subject::Loaded;
 use crate::terminal::Paint;
-use crate::thinker::Thinker;
-use crate::{scene, story};
+use crate::{scene, score_words, story};
 
 /// Seconds for each position of a game where nobody says otherwise.
 const SECONDS: f64 = 0.5;
@@ -90,12 +90,9 @@ impl Analyse {
         let mut lines = Vec::new();
         while let Some(moves) = review.next() {
             let position = scene::rewound(&game, moves);
-            let (count, threads) = (usize::from(self.multipv), self.threads as usize);
-            let thinker = Thinker::new(&position, self.budget(SECONDS), count, table.clone(), threads);
-            let mut thinker = thinker.with_tables(tables.clone());
-            while !thinker.is_done() {
-                thinker.step();
-            }
+            let begun = Instant::now();
+            let mut thinker = self.thinker(&position, SECONDS, &table, tables.clone(), begun.elapsed());
+            thinker.finish(|| begun.elapsed());
             progress.step();
             let best = thinker.lines();
             let found = |line: &Line| (assessed(line.score, position.side()), line.moves.first().copied());
