@@ -3,12 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use branan_engine::{Evaluation, Level, Line, Table};
+use branan_engine::{Evaluation, Level, Table};
 use branan_protocol::{Budget, Time};
 use branan_rules::{AnyGame, Side};
+use branan_session::{FromEngine, Info, Line, Request};
 use branan_thinker::{Thinker, assessed};
-
-use crate::message::{Found, FromEngine, Info, Request, Win};
 
 /// How long a slice should take.
 pub const SLICE_MS: f64 = 30.0;
@@ -29,17 +28,17 @@ impl Thinking {
         now_ms: f64,
     ) -> Result<Thinking, String> {
         let now = time(now_ms);
-        let time = request.ms.map_or(Time::Open, |ms| Time::Move(time(ms).as_millis() as u64));
-        let budget = Budget { nodes: request.nodes, depth: None, time };
+        let limit = request.ms.map_or(Time::Open, Time::Move);
+        let budget = Budget { nodes: request.nodes, depth: None, time: limit };
         let thinker = match request.level {
-            None => Thinker::new(game, budget, request.lines.unwrap_or(1), table.clone(), 1, now),
+            None => Thinker::new(game, budget, request.lines, table.clone(), 1, now),
             Some(number) => {
                 let level =
                     Level::new(number).ok_or_else(|| format!("there is no level {number}, only 1 to 10"))?;
-                Thinker::of_level(level, game, budget, request.seed.unwrap_or(now_ms.to_bits()), now)
+                Thinker::of_level(level, game, budget, request.seed, now)
             }
         };
-        let thinker = thinker.with_evaluation(evaluation).with_slices(self::time(SLICE_MS));
+        let thinker = thinker.with_evaluation(evaluation).with_slices(time(SLICE_MS));
         Ok(Thinking { id: request.id, mover: game.side(), thinker })
     }
 
@@ -55,31 +54,23 @@ impl Thinking {
 
     /// The move to play, as far as is known.
     pub(crate) fn best(&self) -> FromEngine {
-        FromEngine::Best { id: self.id, best: self.thinker.best().map(|mv| mv.to_string()) }
+        FromEngine::Best { id: self.id, best: self.thinker.best() }
     }
 
     fn info(&self, now_ms: f64) -> FromEngine {
         let thought = self.thinker.thought(time(now_ms));
+        let found =
+            |line: branan_engine::Line| Line { worth: assessed(line.score, self.mover), moves: line.moves };
         FromEngine::Info(Info {
             id: self.id,
             depth: thought.depth,
             nodes: thought.nodes,
-            nps: thought.nodes_per_second(),
-            lines: self.thinker.lines().iter().map(|line| found(line, self.mover)).collect(),
+            speed: thought.nodes_per_second(),
+            lines: self.thinker.lines().into_iter().map(found).collect(),
         })
     }
 }
 
 fn time(ms: f64) -> Duration {
     Duration::try_from_secs_f64(ms / 1000.0).unwrap_or_default()
-}
-
-fn found(line: &Line, mover: Side) -> Found {
-    let worth = assessed(line.score, mover);
-    Found {
-        score: worth.short(),
-        value: worth.hundredths,
-        win: worth.winner.map(|side| Win { side: side.to_string(), plies: worth.plies }),
-        moves: line.moves.iter().map(ToString::to_string).collect(),
-    }
 }

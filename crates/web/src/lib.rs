@@ -1,13 +1,12 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: [`play`], `online`, [`shelf`], [`own_rules`], [`import`], [`misread`], [`story`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
+//! code: [`play`], `online`, [`shelf`], [`own_rules`], [`import`], [`story`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
 pub mod import;
 pub mod markup;
-pub mod misread;
 #[cfg(feature = "live")]
 pub mod online;
 pub mod own_rules;

@@ -5,8 +5,8 @@ use branan_rules::notation::{
 };
 use branan_rules::{AnyGame, Side};
 
-use crate::own_rules::is_preset;
 use crate::store::Store;
+use branan_session::is_preset;
 
 const GAMES: &str = "branan.game.";
 const BROKEN: &str = "branan.broken.";

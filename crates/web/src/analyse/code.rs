@@ -21,7 +21,7 @@ use branan_rules::{Move, Piece, Setup, Side, Square};
 use branan_scene::{cell, square};
 
 use super::{NodeId, Study, Turn};
-use crate::own_rules::{is_preset, rules_of};
+use branan_session::{is_preset, rules_of};
 
 const FORMAT: u8 = 1;
 const OVER: usize = 0;

@@ -5,7 +5,7 @@ use branan_rules::{End, Reason, Side};
 
 use super::{NodeId, Study};
 use crate::import::{self, Misplay, Trouble};
-use crate::own_rules::is_preset;
+use branan_session::is_preset;
 
 /// The tag that keeps an end which the moves do not show, as a resignation.
 const END: &str = "end";

@@ -1,9 +1,9 @@
 //! The main line of a study judged move by move.
 
 use branan_rules::{Move, Side};
-use branan_session::{Assessment, Judgement, Mark, Review as Moves, Tally};
+use branan_session::{Assessment, Judgement, Line, Mark, Review as Moves, Tally};
 
-use super::{Line, NodeId, Study};
+use super::{NodeId, Study};
 
 /// A review whose positions are places of a study.
 #[derive(Clone, Debug, PartialEq, Eq)]

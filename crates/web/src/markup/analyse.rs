@@ -17,8 +17,8 @@ use branan_scene::{Speak, Value, in_address};
 
 use super::{button, text, unless};
 use crate::analyse::{NodeId, Study};
-use crate::own_rules::is_preset;
 use crate::story;
+use branan_session::is_preset;
 
 /// The page around the sections, written once.
 #[must_use]

@@ -5,9 +5,9 @@ use branan_rules::{RuleSet, Setup, Side, presets};
 use branan_scene::{Speak, Value};
 
 use super::{button, picture, text};
-use crate::own_rules::rules_of;
 use crate::play::{Budget, Opponent, Plan, TOP_LEVEL};
 use crate::story;
+use branan_session::rules_of;
 
 /// The clocks on offer: minutes for the set, seconds for each move.
 const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];

@@ -5,9 +5,9 @@ use branan_rules::{Escape, Match, RuleSet, SetScore, Side};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
-use crate::own_rules::is_preset;
 use crate::play::Session;
 use crate::story;
+use branan_session::is_preset;
 
 /// What a player can switch on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::browser::{Facts, Words};
 use super::library::told;
 use crate::analyse::{read_code, record_of, study_of, write_code};
 use crate::import;
-use crate::misread::Misread;
+use branan_session::Misread;
 
 /// Reads the first game of a text in any format: the code of its study, and what to tell about it.
 #[wasm_bindgen(js_name = recordToCode)]

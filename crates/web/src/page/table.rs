@@ -5,18 +5,17 @@ mod view;
 use branan_board_ui::{Answer, Reach};
 use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, of_address, square};
-use js_sys::Object;
+use branan_session::{FromEngine, Request, ToEngine, rules_of};
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::board::{Board, Outcome};
-use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms, number, text};
+use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms};
 use super::engine::Engine;
 use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
-use crate::misread::Misread;
-use crate::own_rules::{OwnRules, rules_of};
+use crate::own_rules::OwnRules;
 use crate::play::{Clock, Plan, Session, TOP_LEVEL};
 use crate::shelf::{self, Shelf};
 use crate::store::Store;
@@ -327,7 +326,7 @@ impl Table {
     fn ask_for_hint(&mut self) {
         let hands = self.session.as_ref().filter(|session| session.is_hands_turn());
         if let (Some(session), None) = (hands, self.thinking) {
-            let id = self.engine.ask(session.game(), &session.plan().rules, TOP_LEVEL);
+            let id = self.engine.ask(by_level(session, TOP_LEVEL));
             self.seen = None;
             self.notice = self.words.text("play-thinking");
             self.thinking = Some(Question { id, is_hint: true });
@@ -337,18 +336,15 @@ impl Table {
     fn think_if_due(&mut self) {
         let due = self.session.as_ref().filter(|session| session.is_engines_turn());
         if let Some((session, level)) = due.and_then(|session| Some((session, session.plan().level()?))) {
-            let id = self.engine.ask(session.game(), &session.plan().rules, level);
+            let id = self.engine.ask(by_level(session, level));
             self.thinking = Some(Question { id, is_hint: false });
             self.draw();
         }
     }
 
     /// Takes what the engine has found; thoughts about older positions count for nothing.
-    fn found(&mut self, id: u64, mv: &str) {
-        let (Some(question), Ok(mv)) = (self.thinking, mv.parse::<Move>()) else { return };
-        if question.id != id {
-            return;
-        }
+    fn found(&mut self, id: u64, mv: Move) {
+        let Some(question) = self.thinking.filter(|question| question.id == id) else { return };
         self.thinking = None;
         if question.is_hint {
             self.hint = Some(mv);
@@ -470,7 +466,7 @@ impl Screen for Table {
             "coordinates" => {
                 self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
             }
-            "describe" => return self.engine.describe_rules(&self.plan.rules),
+            "describe" => return self.engine.send(&ToEngine::Describe(self.plan.rules.clone())),
             "forget" => return self.forget_rules(value),
             choice => return self.choose(choice, value),
         }
@@ -485,7 +481,7 @@ impl Screen for Table {
         if form != "rules" {
             return self.submitted(text);
         }
-        self.engine.read_rules(text);
+        self.engine.send(&ToEngine::Read(text.to_owned()));
         false
     }
 
@@ -493,7 +489,7 @@ impl Screen for Table {
     fn brought(&mut self, text: &str) {
         if self.session.is_none() {
             browser::set_value("own-rules", text);
-            self.engine.read_rules(text);
+            self.engine.send(&ToEngine::Read(text.to_owned()));
         }
     }
 
@@ -552,23 +548,12 @@ impl Screen for Table {
         self.draw();
     }
 
-    fn told(&mut self, message: &Object) {
-        let of = |name| text(message, name).unwrap_or_default();
-        match of("t").as_str() {
-            "best" => self.found(number(message, "id"), &of("move")),
-            "rules" if self.session.is_none() => self.take_rules(&of("otn")),
-            "document" => browser::set_value("own-rules", &of("toml")),
-            "unreadable" => {
-                let misread = Misread {
-                    line: number(message, "line") as usize,
-                    column: number(message, "column") as usize,
-                    found: of("found"),
-                    expected: of("expected"),
-                    detail: of("detail"),
-                    field: of("field"),
-                };
-                self.tell_of_rules(&misread.told(&self.words));
-            }
+    fn told(&mut self, message: FromEngine) {
+        match message {
+            FromEngine::Best { id, best: Some(mv) } => self.found(id, mv),
+            FromEngine::Rules(otn) if self.session.is_none() => self.take_rules(&otn),
+            FromEngine::Document(toml) => browser::set_value("own-rules", &toml),
+            FromEngine::Unreadable(misread) => self.tell_of_rules(&misread.told(&self.words)),
             _ => {}
         }
     }
@@ -594,6 +579,12 @@ fn left_session() -> Option<Session> {
     let session = Session::load(&Local.get(SESSION)?).ok()?;
     let is_begun = session.game().end().is_none() && (!session.game().is_empty() || session.set() > 0);
     is_begun.then_some(session)
+}
+
+/// A question for the move of a level, with chance for its taste.
+fn by_level(session: &Session, level: u8) -> Request {
+    let seed = browser::whole(js_sys::Math::random() * 4_294_967_296.0);
+    Request { level: Some(level), seed, ..Request::of(session.game(), &session.plan().rules) }
 }
 
 fn toggled(key: &str, on: bool) -> bool {

@@ -2,7 +2,7 @@
 
 use branan_rules::{AnyGame, Setup, Side};
 
-use crate::own_rules::rules_of;
+use branan_session::rules_of;
 
 /// The highest level of the engine.
 pub const TOP_LEVEL: u8 = 10;

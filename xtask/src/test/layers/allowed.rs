@@ -31,7 +31,7 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("live", &["rules", "protocol"]),
     layer("lessons", &["rules"]),
     layer("words", &["rules", "lessons"]),
-    layer("session", &["rules"]),
+    layer("session", &["rules", "scene"]),
     layer("thinker", &["rules", "engine", "protocol", "session"]),
     layer(
         "server",
@@ -52,7 +52,7 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("web-engine", &["rules", "engine", "protocol", "session", "thinker"]),
     Layer {
         // They hold that both faces say the same.
-        tests_use: &["testkit", "web"],
+        tests_use: &["testkit", "web", "web-engine"],
         ..layer(
             "cli",
             &[

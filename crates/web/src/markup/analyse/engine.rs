@@ -4,7 +4,7 @@ use branan_board_ui::escape;
 use branan_scene::{Speak, Value};
 
 use super::super::{button, text};
-use crate::analyse::{Line, Thought};
+use branan_session::{Info, Line};
 
 /// How many moves of a line are shown.
 const SHOWN: usize = 10;
@@ -24,7 +24,13 @@ pub fn bar(best: Option<&Line>, is_flipped: bool, speak: &impl Speak) -> String 
 
 /// The switch with the score and the depth, then the lines.
 #[must_use]
-pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Speak) -> (String, String) {
+pub fn engine(
+    thought: &Info,
+    is_done: bool,
+    is_on: bool,
+    has_failed: bool,
+    speak: &impl Speak,
+) -> (String, String) {
     let pressed = if is_on { "true" } else { "false" };
     let switch = format!(
         r#"<button type="button" class="toggle" data-do="engine" aria-pressed="{pressed}">{}</button>"#,
@@ -37,7 +43,7 @@ pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Spe
         return (switch, String::new());
     }
     let best = thought.lines.first().map_or("…".to_owned(), |line| line.worth.short());
-    let state = match (thought.depth, thought.is_done) {
+    let state = match (thought.depth, is_done) {
         (0, false) => text(speak, "analyse-loading"),
         (0, true) => String::new(),
         (depth, _) => escape(&speak.say("analyse-depth", &[("depth", Value::Number(depth as usize))])),

@@ -4,18 +4,17 @@ use branan_board_ui::Answer;
 use branan_rules::notation::{read_move, read_position};
 use branan_rules::{Fault, Move, Side, presets};
 use branan_scene::square;
-use js_sys::Object;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::super::board::Outcome;
-use super::super::browser::{self, Local, keep_on, number, text};
+use super::super::browser::{self, Local, keep_on};
 use super::super::screen::Screen;
 use super::{Analyse, output, square_of};
 use crate::analyse::{NodeId, Review, Study, Tool};
-use crate::misread::Misread;
 use crate::play::Refusal;
 use crate::store::Store;
 use crate::{markup, story};
+use branan_session::{FromEngine, Misread};
 
 impl Analyse {
     fn step(&mut self, order: &str) {
@@ -81,7 +80,7 @@ impl Analyse {
         self.is_on = !self.is_on;
         keep_on("branan.analyse.engine", self.is_on);
         self.engine.has_failed = false;
-        self.thought = crate::analyse::Thought::default();
+        self.thought = branan_session::Info::default();
         self.think();
     }
 
@@ -297,13 +296,10 @@ impl Screen for Analyse {
         self.imported(code, told.to_owned());
     }
 
-    fn told(&mut self, message: &Object) {
-        if self.asked != Some(number(message, "id")) {
-            return;
-        }
-        match text(message, "t").as_deref() {
-            Some("info") => self.thought(output::thought(message)),
-            Some("best") => self.thought_enough(),
+    fn told(&mut self, message: FromEngine) {
+        match message {
+            FromEngine::Info(info) if self.asked == Some(info.id) => self.thought(info),
+            FromEngine::Best { id, .. } if self.asked == Some(id) => self.thought_enough(),
             _ => {}
         }
     }
