@@ -5,6 +5,8 @@ use branan_rules::notation::{
 };
 use branan_rules::{AnyGame, End, Piece, Reason, RuleSet, Setup, Side};
 
+use branan_session::is_declared;
+
 use crate::failure::Failure;
 use crate::jsonl;
 use crate::replayed::{self, Misplay};
@@ -194,11 +196,6 @@ fn conclude(record: &mut Record, game: &mut AnyGame) {
         }
         (Some(_), _) => {}
     }
-}
-
-/// Says whether a reason lies off the board.
-fn is_declared(reason: Reason) -> bool {
-    matches!(reason, Reason::Resignation | Reason::Agreement | Reason::Time | Reason::Abandonment)
 }
 
 impl Played {

@@ -1,7 +1,7 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: [`play`], `online`, [`shelf`], [`own_rules`], [`import`], [`story`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
+//! code: `online`, [`shelf`], [`own_rules`], [`import`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
@@ -21,14 +21,12 @@ pub mod own_rules;
     allow(dead_code, reason = "a module with some of the pages needs some of the tools")
 )]
 mod page;
-pub mod play;
 #[cfg(feature = "learn")]
 pub mod progress;
 #[cfg(feature = "learn")]
 pub mod puzzles;
 pub mod shelf;
 pub mod store;
-pub mod story;
 #[cfg(feature = "learn")]
 pub mod trial;
 

@@ -8,6 +8,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
 use unic_langid::LanguageIdentifier;
 
+use branan_scene::{Speak, Value};
+
 use crate::Language;
 
 /// A file of texts on one subject.
@@ -133,6 +135,18 @@ number_arguments!(u8 u16 u32 i32 i64);
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+}
+
+impl Speak for Words {
+    fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
+        let argument = |value: Value<'_>| match value {
+            Value::Text(text) => Argument::Text(text.to_owned().into()),
+            Value::Number(number) => Argument::from(number),
+        };
+        let with: Vec<(&str, Argument<'_>)> =
+            with.iter().map(|&(name, value)| (name, argument(value))).collect();
+        self.text_with(key, &with)
+    }
 }
 
 impl Words {

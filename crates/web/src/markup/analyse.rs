@@ -13,12 +13,12 @@ pub use tree::tree;
 use branan_board_ui::escape;
 use branan_rules::notation::RecordFormat;
 use branan_rules::{RuleSet, presets};
-use branan_scene::{Speak, Value, in_address};
+use branan_scene::{Speak, in_address};
 
 use super::{button, text, unless};
 use crate::analyse::{NodeId, Study};
-use crate::story;
 use branan_session::is_preset;
+use branan_session::story;
 
 /// The page around the sections, written once.
 #[must_use]
@@ -171,8 +171,7 @@ pub fn standing(study: &Study, speak: &impl Speak) -> String {
     if game.end().is_some() {
         return story::because(game, speak);
     }
-    let side = story::side_name(game.side(), speak);
-    speak.say("play-side-to-move", &[("side", Value::Text(&side))])
+    story::to_move(game, speak)
 }
 
 /// The options of a choice of games; rules that are no preset are one more, which nothing else leads back to.

@@ -5,9 +5,9 @@ use branan_rules::{RuleSet, Setup, Side, presets};
 use branan_scene::{Speak, Value};
 
 use super::{button, picture, text};
-use crate::play::{Budget, Opponent, Plan, TOP_LEVEL};
-use crate::story;
 use branan_session::rules_of;
+use branan_session::story;
+use branan_session::{Opponent, Plan, TOP_LEVEL, TimeControl};
 
 /// The clocks on offer: minutes for the set, seconds for each move.
 const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
@@ -112,7 +112,7 @@ pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
         "length" => plan.is_match = value == "match",
         "clock" => {
             let chosen = CLOCKS.into_iter().find(|(minutes, _)| minutes.to_string() == value);
-            plan.clock = chosen.map(|(minutes, increment_s)| Budget { minutes, increment_s });
+            plan.clock = chosen.map(|(minutes, increment_s)| TimeControl { minutes, increment_s });
         }
         _ => {}
     }
@@ -221,7 +221,7 @@ mod tests {
             side: Side::Attackers,
             is_by_chance: false,
             is_match: true,
-            clock: Some(Budget { minutes: 5, increment_s: 3 }),
+            clock: Some(TimeControl { minutes: 5, increment_s: 3 }),
         };
         assert_eq!(changed, expected);
         assert_eq!(plan_with(plan.clone(), "opponent", "friend").opponent, Opponent::Friend);

@@ -6,9 +6,9 @@ use branan_scene::{Speak, Value};
 
 use super::{button, text};
 use crate::analyse::{Study, write_code};
-use crate::play::Session;
-use crate::story;
+use branan_session::Session;
 use branan_session::is_preset;
+use branan_session::story;
 
 /// The end of the set on the board; nothing while it goes on.
 #[must_use]

@@ -8,7 +8,7 @@ use branan_scene::{Speak, Value};
 use super::{button, text};
 use crate::analyse::{study_of, write_code};
 use crate::shelf::{self, Entry};
-use crate::story;
+use branan_session::story;
 
 /// The page around the list of games, written once.
 #[must_use]

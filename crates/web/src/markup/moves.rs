@@ -4,7 +4,7 @@ use branan_rules::AnyPly;
 use branan_scene::Speak;
 
 use super::{text, unless};
-use crate::story::written;
+use branan_session::story::written;
 
 /// The list of moves with `shown` of them on the board. Its orders are `show`, with a number of moves.
 #[must_use]

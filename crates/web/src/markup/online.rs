@@ -22,7 +22,7 @@ use branan_rules::presets;
 use branan_scene::{Speak, Value};
 
 use super::text;
-use crate::story;
+use branan_session::story;
 
 /// The name of one of the two people.
 #[must_use]

@@ -1,13 +1,13 @@
 //! What is said about a game, and what can be done.
 
 use branan_board_ui::escape;
-use branan_rules::{Escape, Match, RuleSet, SetScore, Side};
+use branan_rules::{Escape, RuleSet, SetScore, Side};
 use branan_scene::{Speak, Value};
 
 use super::{button, text};
-use crate::play::Session;
-use crate::story;
+use branan_session::Session;
 use branan_session::is_preset;
+use branan_session::story;
 
 /// What a player can switch on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
 /// Whose turn it is, what threatens, and what the last order came to.
 #[must_use]
 pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, speak: &impl Speak) -> String {
-    let mut out = match turn(session, speak) {
+    let mut out = match story::turn(session, speak) {
         Some(turn) => format!(r#"<p class="turn">{}</p>"#, escape(&turn)),
         None => String::new(),
     };
@@ -84,20 +84,6 @@ fn aim(session: &Session) -> Option<&'static str> {
     })
 }
 
-fn turn(session: &Session, speak: &impl Speak) -> Option<String> {
-    if session.game().end().is_some() {
-        return None;
-    }
-    Some(match (session.plan().level(), session.is_engines_turn()) {
-        (Some(_), true) => speak.say("play-thinking", &[]),
-        (Some(_), false) => speak.say("play-your-turn", &[]),
-        (None, _) => {
-            let side = story::side_name(session.game().side(), speak);
-            speak.say("play-side-to-move", &[("side", Value::Text(&side))])
-        }
-    })
-}
-
 /// The sets of a match, and what the second needs; nothing for a single set.
 #[must_use]
 pub fn match_score(session: &Session, speak: &impl Speak) -> String {
@@ -108,7 +94,7 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
     let mut lines = String::new();
     for set in 0..2 {
         let told = match scores.get(set) {
-            Some(score) => told(session, set, *score, speak),
+            Some(score) => story::set_outcome(session, set, *score, speak),
             None if set == session.set() => speak.say("match-now", &[]),
             None => speak.say("match-open", &[]),
         };
@@ -116,24 +102,12 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
         let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
         put!(lines, "<li{current}><span>{}</span><span>{}</span></li>", escape(&number), escape(&told));
     }
-    let need = session.need().map_or(String::new(), |need| {
-        // Of two people before the page, one needs it.
-        let whose = match session.plan().level() {
-            Some(_) => String::new(),
-            None => story::player(session, session.player(), speak) + ": ",
-        };
-        format!(r#"<p class="need">{}</p>"#, escape(&(whose + &story::need(need, speak))))
-    });
+    let need = story::needed(session, speak)
+        .map_or(String::new(), |need| format!(r#"<p class="need">{}</p>"#, escape(&need)));
     format!(
         r#"<section class="match" aria-label="{}"><ol>{lines}</ol>{need}</section>"#,
         text(speak, "match-title")
     )
-}
-
-fn told(session: &Session, set: usize, score: SetScore, speak: &impl Speak) -> String {
-    let Some(winner) = score.winner else { return speak.say("end-drawn", &[]) };
-    let who = story::player(session, Match::player(winner, set), speak);
-    speak.say("match-won-in", &[("who", Value::Text(&who)), ("moves", Value::Number(score.moves))])
 }
 
 /// The buttons below the board; instead of them the question whether to resign, where it was asked.

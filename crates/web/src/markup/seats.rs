@@ -5,8 +5,8 @@ use branan_rules::{AnyGame, Piece, Side};
 use branan_scene::{Speak, Value};
 
 use super::text;
-use crate::play::Session;
-use crate::story;
+use branan_session::Session;
+use branan_session::story;
 
 /// One player: who, what they captured, whether they think, how much time they have.
 #[must_use]

@@ -16,7 +16,9 @@ use super::sections::Sections;
 use crate::analyse::{CodeError, Editor, NodeId, Review, Study, read_code, write_code};
 use crate::shelf::Shelf;
 use crate::store::Store;
-use crate::{markup, story};
+use branan_session::story;
+
+use crate::markup;
 use branan_session::{Info, Line, Request, is_preset};
 
 const STUDY: &str = "branan.study";
@@ -225,7 +227,7 @@ impl Analyse {
                 self.arrive();
             }
             Err(illegal) => {
-                self.notice = story::refused(&crate::play::Refusal::Illegal(illegal), &self.words);
+                self.notice = story::refused(&branan_session::Refusal::Illegal(illegal), &self.words);
                 self.draw();
             }
         }

@@ -11,9 +11,11 @@ use super::browser::{self, Local, Words, download, now_ms};
 use super::screen::Screen;
 use super::sections::Sections;
 use crate::import::{self, Misplay, Trouble};
-use crate::play::Refusal;
 use crate::shelf::{self, Entry, Shelf};
-use crate::{markup, story};
+use branan_session::Refusal;
+use branan_session::story;
+
+use crate::markup;
 use branan_session::Misread;
 
 /// The library, or one of its games.

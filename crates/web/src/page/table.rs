@@ -16,10 +16,10 @@ use super::sections::Sections;
 use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
 use crate::own_rules::OwnRules;
-use crate::play::{Clock, Plan, Session, TOP_LEVEL};
 use crate::shelf::{self, Shelf};
 use crate::store::Store;
-use crate::story;
+use branan_session::story;
+use branan_session::{Clock, Plan, Session, TOP_LEVEL};
 
 const SESSION: &str = "branan.session";
 const PLAN: &str = "branan.plan";
@@ -300,7 +300,8 @@ impl Table {
 
     fn undo(&mut self) {
         self.engine.stop();
-        let undone = self.session.as_mut().map_or(0, |session| session.undo(now_ms()));
+        let mut going = self.session.as_mut().filter(|session| session.may_undo());
+        let undone = going.as_mut().map_or(0, |session| session.undo(now_ms()).len());
         self.clear();
         if undone > 0 {
             self.notice = self.words.counted("play-undone", "count", undone);

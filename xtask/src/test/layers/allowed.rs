@@ -30,7 +30,7 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("protocol", &["rules"]),
     layer("live", &["rules", "protocol"]),
     layer("lessons", &["rules"]),
-    layer("words", &["rules", "lessons"]),
+    layer("words", &["rules", "lessons", "scene"]),
     layer("session", &["rules", "scene"]),
     layer("thinker", &["rules", "engine", "protocol", "session"]),
     layer(

@@ -7,7 +7,7 @@ use branan_scene::{Speak, Value};
 use super::super::{button, text};
 use super::games;
 use crate::analyse::{Editor, Tool};
-use crate::story;
+use branan_session::story;
 
 /// The page around the editor, written when it is opened.
 #[must_use]

@@ -7,7 +7,7 @@ use branan_session::Mark;
 
 use super::super::{button, text};
 use crate::analyse::{NodeId, Review, Study};
-use crate::story;
+use branan_session::story;
 
 /// The height of the graph, and the width of a move in it.
 const HEIGHT: i32 = 1000;

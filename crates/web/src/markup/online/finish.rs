@@ -10,7 +10,7 @@ use super::super::finish::{clause, code};
 use super::super::{button, text};
 use super::{name, named};
 use crate::online::Follower;
-use crate::story;
+use branan_session::story;
 
 /// Which end is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

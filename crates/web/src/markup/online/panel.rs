@@ -9,7 +9,7 @@ use super::super::panel::Switches;
 use super::super::{button, text};
 use super::{name, named, terms};
 use crate::online::Follower;
-use crate::story;
+use branan_session::story;
 
 /// How things stand besides the contest itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use branan_scene::Speak;
 use super::super::seats::{face, spoils};
 use super::{name, text};
 use crate::online::Follower;
-use crate::story;
+use branan_session::story;
 
 /// One person: name, side in the set on the board, captures, connection and time.
 #[must_use]

@@ -11,9 +11,11 @@ use super::super::browser::{self, Local, keep_on};
 use super::super::screen::Screen;
 use super::{Analyse, output, square_of};
 use crate::analyse::{NodeId, Review, Study, Tool};
-use crate::play::Refusal;
 use crate::store::Store;
-use crate::{markup, story};
+use branan_session::Refusal;
+use branan_session::story;
+
+use crate::markup;
 use branan_session::{FromEngine, Misread};
 
 impl Analyse {

@@ -7,7 +7,9 @@ use branan_scene::{cell, labelled, position, square, with_marks};
 use super::super::browser::{self, Local};
 use super::{Analyse, FORMER};
 use crate::store::Store;
-use crate::{markup, story};
+use branan_session::story;
+
+use crate::markup;
 use branan_session::is_preset;
 
 impl Analyse {

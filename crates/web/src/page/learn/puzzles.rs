@@ -16,7 +16,7 @@ use super::exercise::Exercise;
 use crate::markup;
 use crate::puzzles::{Collection, Puzzle, Record, Standing, Wish};
 use crate::store::Store;
-use crate::story;
+use branan_session::story;
 
 /// Where the wish for a kind of puzzles is kept.
 const WISH: [&str; 2] = ["branan.puzzles.wish.grade", "branan.puzzles.wish.side"];

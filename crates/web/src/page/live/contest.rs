@@ -23,7 +23,7 @@ use super::socket::Socket;
 use super::{go_to, secret, seed, share};
 use crate::markup::Switches;
 use crate::online::{Follower, Line, News, Seats, Step, ended_set, guest_name, keep_guest_name, premoves};
-use crate::story;
+use branan_session::story;
 
 /// How long the end of a set is shown before the next, in ms.
 const INTERLUDE_MS: u64 = 7_000;

@@ -7,8 +7,10 @@ use branan_scene::{cell, labelled, position, rewound, square, with_marks};
 use super::super::board::with_end;
 use super::super::browser::{bring_into_view, now_ms};
 use super::Table;
-use crate::play::Session;
-use crate::{markup, story};
+use branan_session::Session;
+use branan_session::story;
+
+use crate::markup;
 
 impl Table {
     /// Brings the page up to date.

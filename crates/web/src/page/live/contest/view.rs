@@ -12,7 +12,7 @@ use super::{Contest, LOST_MS};
 use crate::markup;
 use crate::markup::online::{self as shows, FinishOf, Standing};
 use crate::online::guest_name;
-use crate::story;
+use branan_session::story;
 
 impl Contest {
     /// Writes the skeleton of the page, once all is known.
