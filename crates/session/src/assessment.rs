@@ -65,16 +65,16 @@ impl Assessment {
     /// is forced by repetition, `1–0`, `0–1` and `½–½` for what is over.
     #[must_use]
     pub fn short(&self) -> String {
-        let sign = if self.winner == Some(Side::Defenders) { "-" } else { "" };
+        let is_negative = self.winner.map_or(self.hundredths < 0, |winner| winner == Side::Defenders);
+        let size = self.hundredths.unsigned_abs();
         match (self.winner, self.plies) {
-            (Some(Side::Attackers), Some(0)) => "1–0".to_owned(),
-            (Some(Side::Defenders), Some(0)) => "0–1".to_owned(),
+            (Some(_), Some(0)) => if is_negative { "0–1" } else { "1–0" }.to_owned(),
             (None, Some(_)) => "½–½".to_owned(),
-            (Some(_), Some(plies)) => format!("#{sign}{plies}"),
-            (Some(_), None) => format!("#{sign}"),
+            (Some(_), Some(plies)) => format!("#{}{plies}", if is_negative { "-" } else { "" }),
+            (Some(_), None) => if is_negative { "#-" } else { "#" }.to_owned(),
             (None, None) => {
-                let (sign, size) = (if self.hundredths < 0 { '-' } else { '+' }, self.hundredths.abs());
-                format!("{sign}{}.{:02}", size / 100, size % 100)
+                let sign = if is_negative { '-' } else { '+' };
+                format!("{sign}{}.{}{}", size / 100, size / 10 % 10, size % 10)
             }
         }
     }

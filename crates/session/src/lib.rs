@@ -28,5 +28,5 @@ pub use message::{FromEngine, Info, Line, Request, ToEngine};
 pub use misread::Misread;
 pub use plan::{Opponent, Plan, TOP_LEVEL, TimeControl};
 pub use review::{Review, Tally};
-pub use rules_text::{is_preset, rules_of};
+pub use rules_text::{is_preset, rules_of, text_of};
 pub use session::{Refusal, Session, is_declared};

@@ -29,7 +29,7 @@ pub struct Request {
     pub id: u64,
     /// The game that is played, as [`rules_of`](crate::rules_of) reads it.
     pub rules: String,
-    /// The position before the first move, where it is not that of the rules.
+    /// The position before the first move; without it, that of the rules.
     pub start: Option<Setup>,
     /// The moves played since.
     pub moves: Vec<Move>,
@@ -45,13 +45,13 @@ pub struct Request {
     pub ms: Option<u64>,
 }
 
-/// From the engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FromEngine {
+/// From the engine. What is inside is read by whoever needs it: a page has no room for the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FromEngine<'t> {
     /// It has loaded.
     Ready,
-    /// Another depth is searched.
-    Info(Info),
+    /// Another depth is searched; [`Info::read`] reads what was found.
+    Info(&'t str),
     /// The search is over.
     Best {
         /// The id of the request.
@@ -60,13 +60,13 @@ pub enum FromEngine {
         best: Option<Move>,
     },
     /// Rules that were read, in `OpenTafl` notation.
-    Rules(String),
-    /// What was to be rules is none.
-    Unreadable(Misread),
+    Rules(&'t str),
+    /// What was to be rules is none; [`Misread::read`] reads why.
+    Unreadable(&'t str),
     /// Rules as a document.
-    Document(String),
+    Document(&'t str),
     /// The request cannot be carried out, and why.
-    Error(String),
+    Error(&'t str),
 }
 
 /// What a search has found so far.
@@ -99,7 +99,7 @@ impl Request {
     pub fn of(game: &AnyGame, rules: &str) -> Request {
         Request {
             rules: rules.to_owned(),
-            start: Some(game.setup_after(0)).filter(|first| *first != game.rule_set().start),
+            start: Some(game.setup_after(0)),
             moves: game.plies().iter().map(|ply| ply.mv).collect(),
             lines: 1,
             ..Request::default()
@@ -107,16 +107,11 @@ impl Request {
     }
 
     fn write(&self) -> String {
-        let mut out = format!("search {}\nrules {}\nseed {}\n", self.id, self.rules, self.seed);
-        let mut put = |name: &str, value: Option<u64>| {
-            if let Some(value) = value {
-                let _ = writeln!(out, "{name} {value}");
-            }
-        };
-        put("level", self.level.map(u64::from));
-        put("lines", Some(self.lines as u64));
-        put("nodes", self.nodes);
-        put("ms", self.ms);
+        let Request { id, rules, level, seed, lines, nodes, ms, .. } = self;
+        let (level, nodes, ms) = (level.unwrap_or(0), nodes.unwrap_or(0), ms.unwrap_or(0));
+        let mut out = format!(
+            "search {id}\nrules {rules}\nlevel {level}\nseed {seed}\nlines {lines}\nnodes {nodes}\nms {ms}\n"
+        );
         if let Some(start) = self.start {
             let _ = writeln!(out, "start {start}");
         }
@@ -132,11 +127,11 @@ impl Request {
             rules: facts.one("rules")?.to_owned(),
             start: facts.read("start")?,
             moves: moves(facts.first("moves")).ok_or(FactError("moves"))?,
-            level: facts.read("level")?,
+            level: facts.read("level")?.filter(|level| *level > 0),
             seed: facts.read("seed")?.unwrap_or(0),
             lines: facts.read("lines")?.unwrap_or(1),
-            nodes: facts.read("nodes")?,
-            ms: facts.read("ms")?,
+            nodes: facts.read("nodes")?.filter(|nodes| *nodes > 0),
+            ms: facts.read("ms")?.filter(|ms| *ms > 0),
         })
     }
 }
@@ -168,57 +163,106 @@ impl ToEngine {
     }
 }
 
-impl FromEngine {
+impl<'t> FromEngine<'t> {
     /// The message as it is sent; [`FromEngine::read`] reads it.
     #[must_use]
     pub fn write(&self) -> String {
-        match self {
-            FromEngine::Ready => "ready".to_owned(),
-            FromEngine::Info(info) => info.write(),
-            FromEngine::Best { id, best: Some(best) } => format!("best {id} {best}"),
-            FromEngine::Best { id, best: None } => format!("best {id} -"),
-            FromEngine::Rules(otn) => ["rules\n", otn].concat(),
-            FromEngine::Unreadable(Misread { line, column, found, expected, detail, field }) => {
-                // Only what was found may have line ends, so it comes last.
-                let detail = detail.replace('\n', " ");
-                format!("unreadable {line} {column}\n{expected}\n{field}\n{detail}\n{found}")
+        let (name, text) = match self {
+            FromEngine::Ready => ("ready", ""),
+            FromEngine::Info(info) => ("info\n", *info),
+            FromEngine::Best { id, best } => {
+                let best = best.map_or("-".to_owned(), |best| best.to_string());
+                return format!("best\n{id} {best}");
             }
-            FromEngine::Document(toml) => ["document\n", toml].concat(),
-            FromEngine::Error(why) => ["error\n", why].concat(),
-        }
+            FromEngine::Rules(otn) => ("rules\n", *otn),
+            FromEngine::Unreadable(misread) => ("unreadable\n", *misread),
+            FromEngine::Document(toml) => ("document\n", *toml),
+            FromEngine::Error(why) => ("error\n", *why),
+        };
+        [name, text].concat()
     }
 
-    /// Reads a message; `None` if it was not written by [`FromEngine::write`].
+    /// Reads a message; `None` if it is none of these.
     #[must_use]
-    pub fn read(text: &str) -> Option<FromEngine> {
-        let (head, rest) = text.split_once('\n').unwrap_or((text, ""));
-        let mut words = head.split(' ');
-        Some(match words.next()? {
+    pub fn read(text: &'t str) -> Option<FromEngine<'t>> {
+        let mut lines = Fields::lines(text);
+        Some(match lines.next() {
             "ready" => FromEngine::Ready,
-            "info" => FromEngine::Info(Info::read(words, rest)?),
-            "best" => FromEngine::Best { id: words.next()?.parse().ok()?, best: words.next()?.parse().ok() },
-            "rules" => FromEngine::Rules(rest.to_owned()),
-            "unreadable" => {
-                let mut parts = rest.splitn(4, '\n').map(str::to_owned);
-                FromEngine::Unreadable(Misread {
-                    line: words.next()?.parse().ok()?,
-                    column: words.next()?.parse().ok()?,
-                    expected: parts.next()?,
-                    field: parts.next()?,
-                    detail: parts.next()?,
-                    found: parts.next()?,
-                })
+            "info" => FromEngine::Info(lines.rest),
+            "best" => {
+                let mut words = Fields::words(lines.rest);
+                FromEngine::Best { id: words.number(), best: words.next().parse().ok() }
             }
-            "document" => FromEngine::Document(rest.to_owned()),
-            "error" => FromEngine::Error(rest.to_owned()),
+            "rules" => FromEngine::Rules(lines.rest),
+            "unreadable" => FromEngine::Unreadable(lines.rest),
+            "document" => FromEngine::Document(lines.rest),
+            "error" => FromEngine::Error(lines.rest),
             _ => return None,
         })
     }
 }
 
+impl Misread {
+    /// The place and the reason as text; [`Misread::read`] reads it.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let Misread { line, column, found, expected, detail, field } = self;
+        // Only what was found may have line ends, so it comes last.
+        format!("{line} {column}\n{expected}\n{field}\n{}\n{found}", detail.replace('\n', " "))
+    }
+
+    /// Reads what [`Misread::write`] wrote; what is missing is read as nothing.
+    #[must_use]
+    pub fn read(text: &str) -> Misread {
+        let mut lines = Fields::lines(text);
+        let mut place = Fields::words(lines.next());
+        Misread {
+            line: place.number() as usize,
+            column: place.number() as usize,
+            expected: lines.next().to_owned(),
+            field: lines.next().to_owned(),
+            detail: lines.next().to_owned(),
+            found: lines.rest.to_owned(),
+        }
+    }
+}
+
+/// Parts of a text up to some sign. As small as can be: a page reads with nothing else.
+struct Fields<'t> {
+    rest: &'t str,
+    end: u8,
+}
+
+impl<'t> Fields<'t> {
+    const fn lines(rest: &'t str) -> Fields<'t> {
+        Fields { rest, end: b'\n' }
+    }
+
+    const fn words(rest: &'t str) -> Fields<'t> {
+        Fields { rest, end: b' ' }
+    }
+
+    #[inline(never)]
+    fn next(&mut self) -> &'t str {
+        let at = self.rest.bytes().position(|byte| byte == self.end).unwrap_or(self.rest.len());
+        let first = self.rest.get(..at).unwrap_or_default();
+        self.rest = self.rest.get(at + 1..).unwrap_or_default();
+        first
+    }
+
+    /// The next part as a number, as far as it is one.
+    #[inline(never)]
+    fn number(&mut self) -> u64 {
+        let digits = self.next().bytes().take_while(u8::is_ascii_digit);
+        digits.fold(0, |number: u64, digit| number.wrapping_mul(10).wrapping_add((digit - b'0').into()))
+    }
+}
+
 impl Info {
-    fn write(&self) -> String {
-        let mut out = format!("info {} {} {} {}", self.id, self.depth, self.nodes, self.speed);
+    /// What was found as text; [`Info::read`] reads it.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = format!("{} {} {} {}", self.id, self.depth, self.nodes, self.speed);
         for Line { worth: Assessment { hundredths, winner, plies }, moves } in &self.lines {
             let winner = winner.map_or('-', Side::letter);
             let plies = plies.map_or("-".to_owned(), |plies| plies.to_string());
@@ -228,15 +272,22 @@ impl Info {
         out
     }
 
-    fn read<'t>(mut words: impl Iterator<Item = &'t str>, lines: &str) -> Option<Info> {
-        let mut number = || words.next()?.parse::<u64>().ok();
-        Some(Info {
-            id: number()?,
-            depth: number()? as u32,
-            nodes: number()?,
-            speed: number()?,
-            lines: lines.lines().map(Line::read).collect::<Option<_>>()?,
-        })
+    /// Reads what [`Info::write`] wrote; what is missing is read as nothing.
+    #[must_use]
+    pub fn read(text: &str) -> Info {
+        let mut text = Fields::lines(text);
+        let mut head = Fields::words(text.next());
+        let mut info = Info {
+            id: head.number(),
+            depth: head.number() as u32,
+            nodes: head.number(),
+            speed: head.number(),
+            lines: Vec::new(),
+        };
+        while !text.rest.is_empty() {
+            info.lines.push(Line::read(Fields::words(text.next())));
+        }
+        info
     }
 }
 
@@ -247,15 +298,19 @@ impl Line {
         Line { worth: Assessment::over(end), moves: Vec::new() }
     }
 
-    fn read(text: &str) -> Option<Line> {
-        let mut words = text.splitn(4, ' ');
-        let (hundredths, winner, plies) = (words.next()?, words.next()?, words.next()?);
-        let worth = Assessment {
-            hundredths: hundredths.parse().ok()?,
-            winner: side(winner),
-            plies: plies.parse().ok(),
-        };
-        Some(Line { worth, moves: moves(words.next().unwrap_or_default())? })
+    fn read(mut words: Fields<'_>) -> Line {
+        let positive = words.rest.strip_prefix('-');
+        words.rest = positive.unwrap_or(words.rest);
+        let size = words.number() as i32;
+        let hundredths = if positive.is_some() { -size } else { size };
+        let winner = side(words.next());
+        let has_plies = !words.rest.starts_with('-');
+        let plies = Some(words.number() as u32).filter(|_| has_plies);
+        let mut moves = Vec::new();
+        while !words.rest.is_empty() {
+            moves.extend(words.next().parse::<Move>());
+        }
+        Line { worth: Assessment { hundredths, winner, plies }, moves }
     }
 }
 
@@ -288,7 +343,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn told(message: FromEngine) {
+    fn told(message: FromEngine<'_>) {
         assert_eq!(FromEngine::read(&message.write()), Some(message));
     }
 
@@ -322,23 +377,27 @@ mod tests {
             line(29_995, Some(Side::Attackers), Some(5), vec![mv]),
             line(-25_000, Some(Side::Defenders), None, Vec::new()),
         ];
-        told(FromEngine::Info(Info { id: 1, depth: 9, nodes: 1 << 40, speed: 3, lines }));
-        told(FromEngine::Info(Info::default()));
+        let info = Info { id: 1, depth: 9, nodes: 1 << 40, speed: 3, lines };
+        told(FromEngine::Info(&info.write()));
+        assert_eq!(Info::read(&info.write()), info);
+        assert_eq!(Info::read(&Info::default().write()), Info::default());
         told(FromEngine::Best { id: 7, best: Some(mv) });
         told(FromEngine::Best { id: 7, best: None });
         for text in ["", "two\nlines"] {
-            told(FromEngine::Rules(text.to_owned()));
-            told(FromEngine::Document(text.to_owned()));
-            told(FromEngine::Error(text.to_owned()));
+            told(FromEngine::Rules(text));
+            told(FromEngine::Document(text));
+            told(FromEngine::Error(text));
         }
         for found in ["", "\n", "x y\nz"] {
-            told(FromEngine::Unreadable(Misread {
+            let misread = Misread {
                 line: 3,
                 column: 5,
                 found: found.to_owned(),
                 expected: "wanted-square".to_owned(),
                 ..Misread::default()
-            }));
+            };
+            told(FromEngine::Unreadable(&misread.write()));
+            assert_eq!(Misread::read(&misread.write()), misread);
         }
         told(FromEngine::Ready);
     }
@@ -355,8 +414,10 @@ mod tests {
         ] {
             assert_eq!(ToEngine::read(text), Err(FactError(name)), "{text}");
         }
-        for text in ["", "garbage", "best", "best 1", "info 1 2", "info 1 2 3 4\nx", "unreadable 1 2\na"] {
+        for text in ["", "garbage", "{}"] {
             assert_eq!(FromEngine::read(text), None, "{text}");
         }
+        assert_eq!(FromEngine::read("best"), Some(FromEngine::Best { id: 0, best: None }));
+        assert_eq!((Info::read("x"), Misread::read("x")), (Info::default(), Misread::default()));
     }
 }

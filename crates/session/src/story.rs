@@ -1,12 +1,14 @@
 //! A game in words: moves, dangers, how a set ended and why.
 
+use core::fmt::Write as _;
+
 use branan_rules::{
     AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
     Player, Reason, RepetitionVerdict, RuleSet, SetScore, Side, SquareSet, Warnings, presets,
 };
 use branan_scene::{Speak, Value, rewound};
 
-use crate::{Refusal, Session};
+use crate::{Assessment, Refusal, Session};
 
 /// What a game is called: a preset as the language has it, any other as its rule set says.
 #[must_use]
@@ -239,6 +241,26 @@ pub fn position(game: &AnyGame, speak: &impl Speak) -> Vec<String> {
     }
 }
 
+/// What a position is worth, as "Attackers +1.25" or "Defenders win in 7 plies".
+#[must_use]
+pub fn worth(worth: &Assessment, speak: &impl Speak) -> String {
+    let ahead = if worth.hundredths > 0 { Side::Attackers } else { Side::Defenders };
+    let side = side_name(worth.winner.unwrap_or(ahead), speak);
+    let side = ("side", Value::Text(&side));
+    match (worth.winner, worth.plies) {
+        (Some(_), Some(0)) => speak.say("terminal-won", &[side]),
+        (Some(_), Some(plies)) => {
+            speak.say("terminal-win-in", &[side, ("plies", Value::Number(plies as usize))])
+        }
+        (Some(_), None) => speak.say("terminal-win-by-repetition", &[side]),
+        (None, _) if worth.hundredths == 0 => speak.say("terminal-level", &[]),
+        (None, _) => {
+            let short = worth.short();
+            speak.say("terminal-ahead", &[side, ("size", Value::Text(&short[1..]))])
+        }
+    }
+}
+
 /// Why a move was not played.
 #[must_use]
 pub fn refused(refusal: &Refusal, speak: &impl Speak) -> String {
@@ -290,14 +312,16 @@ fn king_captured(
     edge: bool,
     speak: &impl Speak,
 ) -> String {
-    let mut by = vec![speak.say("by-attackers", &[("squares", Value::Text(&listed(captors)))])];
+    let mut by = speak.say("by-attackers", &[("squares", Value::Text(&listed(captors)))]);
     if !hostile.is_empty() {
-        by.push(speak.say("by-hostile", &[("squares", Value::Text(&listed(hostile)))]));
+        by += ", ";
+        by += &speak.say("by-hostile", &[("squares", Value::Text(&listed(hostile)))]);
     }
     if edge {
-        by.push(speak.say("by-edge", &[]));
+        by += ", ";
+        by += &speak.say("by-edge", &[]);
     }
-    speak.say("why-king-captured", &[("square", Value::Text(king)), ("by", Value::Text(&by.join(", ")))])
+    speak.say("why-king-captured", &[("square", Value::Text(king)), ("by", Value::Text(&by))])
 }
 
 fn repeated(cycle: &Cycle, end: End, game: &AnyGame, speak: &impl Speak) -> String {
@@ -340,7 +364,11 @@ fn declared(end: End, speak: &impl Speak) -> String {
 
 /// Squares with commas between.
 fn listed(squares: SquareSet) -> String {
-    squares.to_string().replace(',', ", ")
+    let mut out = String::new();
+    for square in squares.iter() {
+        let _ = write!(out, "{}{square}", if out.is_empty() { "" } else { ", " });
+    }
+    out
 }
 
 /// Some moves, the first few if there are many.

@@ -26,13 +26,13 @@ impl Session {
     /// Takes a message and gives the answers.
     pub fn receive(&mut self, message: &str, now_ms: f64) -> Vec<String> {
         let answer = match ToEngine::read(message) {
-            Ok(ToEngine::Search(request)) => self.begin(&request, now_ms).err().map(FromEngine::Error),
+            Ok(ToEngine::Search(request)) => self.begin(&request, now_ms).err().map(refused),
             Ok(ToEngine::Stop) => self.thinking.take().map(|thinking| thinking.best()),
             Ok(ToEngine::Read(toml)) => Some(read(&toml)),
             Ok(ToEngine::Describe(rules)) => Some(describe(&rules)),
-            Err(error) => Some(FromEngine::Error(error.to_string())),
+            Err(error) => Some(refused(error.to_string())),
         };
-        answer.iter().map(FromEngine::write).collect()
+        answer.into_iter().collect()
     }
 
     /// The file of the net that a message asks for and that is not here yet. Without it
@@ -66,9 +66,9 @@ impl Session {
     /// Searches for one slice and gives what there is to tell.
     pub fn work(&mut self, now_ms: f64) -> Vec<String> {
         let Some(thinking) = &mut self.thinking else { return Vec::new() };
-        let mut messages: Vec<String> = thinking.step(now_ms).map(|info| info.write()).into_iter().collect();
+        let mut messages: Vec<String> = thinking.step(now_ms).into_iter().collect();
         if thinking.is_done(now_ms) {
-            messages.push(thinking.best().write());
+            messages.push(thinking.best());
             self.thinking = None;
         }
         messages
@@ -92,14 +92,14 @@ impl Session {
 
 /// Reads rules of somebody's own. They need a name that is not taken: what is kept, listed and written into
 /// records is told from the presets by it.
-fn read(toml: &str) -> FromEngine {
+fn read(toml: &str) -> String {
+    let unreadable = |error| FromEngine::Unreadable(&Misread::from(&error).write()).write();
     match notation::read_toml(toml) {
-        Err(error) => FromEngine::Unreadable(Misread::from(&error)),
+        Err(error) => unreadable(error),
         Ok(set) if presets::by_id(&set.id).is_some() => {
-            let taken = ParseError::at(toml, id_offset(toml), Wanted::FreeId.with(&set.id));
-            FromEngine::Unreadable(Misread::from(&taken))
+            unreadable(ParseError::at(toml, id_offset(toml), Wanted::FreeId.with(&set.id)))
         }
-        Ok(set) => FromEngine::Rules(notation::write_otn_rules(&set)),
+        Ok(set) => FromEngine::Rules(&notation::write_otn_rules(&set)).write(),
     }
 }
 
@@ -111,13 +111,13 @@ fn id_offset(toml: &str) -> usize {
 }
 
 /// A document with every field of some rules, and a name that is not taken.
-fn describe(rules: &str) -> FromEngine {
-    let Some(mut set) = rules_of(rules) else { return FromEngine::Error(unknown(rules)) };
+fn describe(rules: &str) -> String {
+    let Some(mut set) = rules_of(rules) else { return refused(unknown(rules)) };
     if presets::by_id(&set.id).is_some() {
         set.id = format!("{}-2", set.id).into();
         set.name = format!("{} 2", set.name).into();
     }
-    FromEngine::Document(notation::write_toml(&set))
+    FromEngine::Document(&notation::write_toml(&set)).write()
 }
 
 /// The game that a request is about, or what is wrong with it.
@@ -131,6 +131,11 @@ fn game(request: &Request) -> Result<AnyGame, String> {
         game.play(*mv).map_err(|error| format!("move {} ({mv}): {error}", index + 1))?;
     }
     Ok(game)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
+fn refused(why: String) -> String {
+    FromEngine::Error(&why).write()
 }
 
 fn unknown(rules: &str) -> String {

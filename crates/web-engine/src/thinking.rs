@@ -43,7 +43,7 @@ impl Thinking {
     }
 
     /// Searches for a slice; tells what was found if it finished a depth.
-    pub(crate) fn step(&mut self, now_ms: f64) -> Option<FromEngine> {
+    pub(crate) fn step(&mut self, now_ms: f64) -> Option<String> {
         self.thinker.step(time(now_ms)).then(|| self.info(now_ms))
     }
 
@@ -53,21 +53,22 @@ impl Thinking {
     }
 
     /// The move to play, as far as is known.
-    pub(crate) fn best(&self) -> FromEngine {
-        FromEngine::Best { id: self.id, best: self.thinker.best() }
+    pub(crate) fn best(&self) -> String {
+        FromEngine::Best { id: self.id, best: self.thinker.best() }.write()
     }
 
-    fn info(&self, now_ms: f64) -> FromEngine {
+    fn info(&self, now_ms: f64) -> String {
         let thought = self.thinker.thought(time(now_ms));
         let found =
             |line: branan_engine::Line| Line { worth: assessed(line.score, self.mover), moves: line.moves };
-        FromEngine::Info(Info {
+        let info = Info {
             id: self.id,
             depth: thought.depth,
             nodes: thought.nodes,
             speed: thought.nodes_per_second(),
             lines: self.thinker.lines().into_iter().map(found).collect(),
-        })
+        };
+        FromEngine::Info(&info.write()).write()
     }
 }
 

@@ -31,11 +31,13 @@ pub enum Area {
     Course,
     /// Positions to solve; browsers get it on their page.
     Puzzles,
+    /// What only the terminal says.
+    Terminal,
 }
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::App,
         Self::Online,
         Self::Errors,
@@ -44,6 +46,7 @@ impl Area {
         Self::Learn,
         Self::Course,
         Self::Puzzles,
+        Self::Terminal,
     ];
 
     /// The name of its file.
@@ -58,6 +61,7 @@ impl Area {
             Self::Learn => "learn",
             Self::Course => "course",
             Self::Puzzles => "puzzles",
+            Self::Terminal => "terminal",
         }
     }
 
@@ -82,7 +86,8 @@ impl Area {
             Rules "rules.ftl",
             Learn "learn.ftl",
             Course "course.ftl",
-            Puzzles "puzzles.ftl"
+            Puzzles "puzzles.ftl",
+            Terminal "terminal.ftl"
         )
     }
 }

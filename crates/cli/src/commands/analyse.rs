@@ -10,7 +10,9 @@ use std::time::Duration;
 use branan_engine::{Line, Table};
 use branan_protocol::{Budget, Time};
 use branan_rules::AnyGame;
+use branan_session::story;
 use branan_thinker::{Thinker, assessed};
+use branan_words::{Language, Words};
 use clap::Args;
 use serde::Serialize;
 
@@ -19,13 +21,13 @@ use crate::commands::engine::{hash_size, thread_count};
 use crate::commands::show::At;
 use crate::failure::Failure;
 use crate::knowledge::Knowledge;
+use crate::scene;
 use crate::subject::{Loaded, Selection, Subject};
-use crate::{scene, score_words, story};
 
 /// Analyse a position, or review a game move by move
 ///
-/// Of a position the best lines are written with what they are worth: `attackers +1.25` is an
-/// advantage of about one and a quarter soldiers, `defenders win in 7 plies` is certain (a ply is one
+/// Of a position the best lines are written with what they are worth: `Attackers +1.25` is an
+/// advantage of about one and a quarter soldiers, `Defenders win in 7 plies` is certain (a ply is one
 /// move of one player).
 ///
 /// Of a game every move is judged by how much of the chance to win it gave away: ?! a tenth, ? a fifth, ??
@@ -159,6 +161,11 @@ fn written(game: &AnyGame, line: &Line) -> Vec<String> {
     plies.map(story::written).collect()
 }
 
+/// What programs are told, whoever runs them.
+fn english() -> &'static Words {
+    Words::of(Language::English)
+}
+
 /// A line of play as JSON.
 #[derive(Serialize)]
 struct JsonLine {
@@ -179,7 +186,7 @@ impl JsonLine {
             score: worth.hundredths,
             winner: worth.winner.map(|side| side.to_string()),
             plies: worth.plies,
-            words: score_words::told(&worth),
+            words: story::worth(&worth, english()),
             moves: written(game, line),
         }
     }

@@ -42,7 +42,7 @@ fn last_info(worker: &mut Session, request: Request) -> Option<Info> {
         said.extend(worker.work(0.0));
     }
     said.iter().rev().find_map(|text| match FromEngine::read(text) {
-        Some(FromEngine::Info(info)) => Some(info),
+        Some(FromEngine::Info(info)) => Some(Info::read(info)),
         _ => None,
     })
 }

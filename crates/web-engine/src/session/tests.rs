@@ -4,18 +4,26 @@ use branan_session::Info;
 use super::*;
 
 /// Works until the search is over, on a clock that a slice moves by ten milliseconds.
-fn finish(session: &mut Session, message: &ToEngine) -> Vec<FromEngine> {
+fn finish(session: &mut Session, message: &ToEngine) -> Vec<String> {
     let mut now_ms = 0.0;
     let mut told = session.receive(&message.write(), now_ms);
     while session.is_busy() {
         now_ms += 10.0;
         told.extend(session.work(now_ms));
     }
-    told.iter().map(|text| FromEngine::read(text).expect("a message")).collect()
+    told
 }
 
-fn last(message: &ToEngine) -> FromEngine {
+fn last(message: &ToEngine) -> String {
     finish(&mut Session::default(), message).pop().expect("an answer")
+}
+
+/// The move that ended a search.
+fn best(message: &ToEngine) -> Option<Move> {
+    match FromEngine::read(&last(message)) {
+        Some(FromEngine::Best { id: 7, best }) => best,
+        other => panic!("{other:?}"),
+    }
 }
 
 fn request(rules: &str) -> Request {
@@ -24,10 +32,10 @@ fn request(rules: &str) -> Request {
 
 /// What a search found last, and the move it gave.
 fn found(request: Request) -> (Info, Option<Move>) {
-    let mut told = finish(&mut Session::default(), &ToEngine::Search(request));
-    let Some(FromEngine::Best { id: 7, best }) = told.pop() else { panic!("{told:?}") };
-    let Some(FromEngine::Info(info)) = told.pop() else { panic!("{told:?}") };
-    (info, best)
+    let request = ToEngine::Search(request);
+    let told = finish(&mut Session::default(), &request);
+    let Some(FromEngine::Info(info)) = FromEngine::read(&told[told.len() - 2]) else { panic!("{told:?}") };
+    (Info::read(info), best(&request))
 }
 
 #[test]
@@ -52,7 +60,7 @@ fn every_level_plays_what_it_plays_elsewhere() {
         let asked = ToEngine::Search(Request { level: Some(number), seed: 5, ..request("brandubh") });
         let game = AnyGame::new(presets::BRANDUBH).unwrap();
         let expected = branan_engine::Level::new(number).unwrap().choose(&game, 5);
-        assert_eq!(last(&asked), FromEngine::Best { id: 7, best: expected }, "level {number}");
+        assert_eq!(best(&asked), expected, "level {number}");
     }
 }
 
@@ -70,25 +78,23 @@ fn stop_is_answered_with_the_best_move_so_far() {
 
 #[test]
 fn time_ends_a_search() {
-    let best = last(&ToEngine::Search(Request { ms: Some(50), ..request("hnefatafl") }));
-    assert!(matches!(best, FromEngine::Best { best: Some(_), .. }));
+    assert!(best(&ToEngine::Search(Request { ms: Some(50), ..request("hnefatafl") })).is_some());
 }
 
 #[test]
 fn rules_of_one_s_own_are_played() {
     let otn = notation::write_otn_rules(&RuleSet { id: "mine".into(), ..presets::TABLUT });
-    let best = last(&ToEngine::Search(Request { nodes: Some(1_000), ..request(&otn) }));
-    assert!(matches!(best, FromEngine::Best { best: Some(_), .. }));
+    assert!(best(&ToEngine::Search(Request { nodes: Some(1_000), ..request(&otn) })).is_some());
 }
 
 #[test]
 fn rules_that_somebody_wrote_are_read_and_described() {
     for set in presets::ALL {
-        let FromEngine::Document(toml) = last(&ToEngine::Describe(set.id.to_string())) else {
-            panic!("{}", set.id)
-        };
-        let FromEngine::Rules(otn) = last(&ToEngine::Read(toml)) else { panic!("{}", set.id) };
-        let (read, _) = notation::read_otn_rules(&otn).unwrap();
+        let described = last(&ToEngine::Describe(set.id.to_string()));
+        let Some(FromEngine::Document(toml)) = FromEngine::read(&described) else { panic!("{described}") };
+        let answer = last(&ToEngine::Read(toml.to_owned()));
+        let Some(FromEngine::Rules(otn)) = FromEngine::read(&answer) else { panic!("{answer}") };
+        let (read, _) = notation::read_otn_rules(otn).unwrap();
         assert_eq!(read.id, format!("{}-2", set.id));
         assert_eq!(RuleSet { id: set.id.clone(), name: set.name.clone(), ..read }, *set);
     }
@@ -115,9 +121,9 @@ fn what_is_wrong_with_rules_is_told_with_its_line_and_field() {
         ("= = =", 1, "wanted-toml", ""),
         ("", 1, "wanted-field-missing", "layout"),
     ] {
-        let FromEngine::Unreadable(misread) = last(&ToEngine::Read(toml.to_owned())) else {
-            panic!("{toml}")
-        };
+        let answer = last(&ToEngine::Read(toml.to_owned()));
+        let Some(FromEngine::Unreadable(why)) = FromEngine::read(&answer) else { panic!("{answer}") };
+        let misread = Misread::read(why);
         assert_eq!((misread.line, misread.expected.as_str()), (line, expected), "{misread:?}");
         assert!(misread.detail == told || misread.field == told || told.is_empty(), "{misread:?}");
     }

@@ -241,7 +241,9 @@ impl Analyse {
             return;
         }
         if let Some(game) = self.next_to_review() {
-            self.asked = Some(self.engine.ask(Request { nodes: Some(REVIEW_NODES), ..self.request(&game) }));
+            let mut request = self.request(&game);
+            request.nodes = Some(REVIEW_NODES);
+            self.asked = Some(self.engine.ask(request));
             return;
         }
         let game = self.study.game();
@@ -250,7 +252,8 @@ impl Analyse {
             self.asked = None;
             self.thought = Info { lines: vec![Line::over(end)], ..Info::default() };
         } else if self.is_on {
-            let request = Request { lines: self.lines, ms: Some(LONG_MS), ..self.request(game) };
+            let mut request = self.request(game);
+            (request.lines, request.ms) = (self.lines, Some(LONG_MS));
             self.asked = Some(self.engine.ask(request));
         } else {
             self.engine.stop();

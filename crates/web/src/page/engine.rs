@@ -23,9 +23,10 @@ impl Engine {
     }
 
     /// Asks for a search; the screen hears the answer under the number given back.
-    pub(super) fn ask(&mut self, request: Request) -> u64 {
+    pub(super) fn ask(&mut self, mut request: Request) -> u64 {
         self.asked += 1;
-        self.send(&ToEngine::Search(Request { id: self.asked, ..request }));
+        request.id = self.asked;
+        self.send(&ToEngine::Search(request));
         self.asked
     }
 
@@ -62,7 +63,8 @@ impl Engine {
 }
 
 fn hear(data: &JsValue) {
-    match data.as_string().and_then(|data| FromEngine::read(&data)) {
+    let Some(data) = data.as_string() else { return };
+    match FromEngine::read(&data) {
         Some(FromEngine::Error(_)) => fail(),
         Some(message) => with_screen(|screen| screen.told(message)),
         None => {}

@@ -5,7 +5,7 @@ mod view;
 use branan_board_ui::{Answer, Reach};
 use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, of_address, square};
-use branan_session::{FromEngine, Request, ToEngine, rules_of};
+use branan_session::{FromEngine, Misread, Request, ToEngine, rules_of};
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::board::{Board, Outcome};
@@ -549,12 +549,12 @@ impl Screen for Table {
         self.draw();
     }
 
-    fn told(&mut self, message: FromEngine) {
+    fn told(&mut self, message: FromEngine<'_>) {
         match message {
             FromEngine::Best { id, best: Some(mv) } => self.found(id, mv),
-            FromEngine::Rules(otn) if self.session.is_none() => self.take_rules(&otn),
-            FromEngine::Document(toml) => browser::set_value("own-rules", &toml),
-            FromEngine::Unreadable(misread) => self.tell_of_rules(&misread.told(&self.words)),
+            FromEngine::Rules(otn) if self.session.is_none() => self.take_rules(otn),
+            FromEngine::Document(toml) => browser::set_value("own-rules", toml),
+            FromEngine::Unreadable(why) => self.tell_of_rules(&Misread::read(why).told(&self.words)),
             _ => {}
         }
     }

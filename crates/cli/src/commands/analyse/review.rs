@@ -5,17 +5,19 @@ use std::time::Instant;
 
 use branan_engine::Line;
 use branan_rules::{AnyGame, Side};
-use branan_session::{Assessment, Judgement, Mark, Note, Review, Tally};
+use branan_scene::{Speak, Value};
+use branan_session::{Assessment, Judgement, Mark, Note, Review, Tally, story};
 use branan_thinker::assessed;
+use branan_words::Words;
 use serde::Serialize;
 
-use super::{Analyse, JsonLine, on_board};
+use super::{Analyse, JsonLine, english, on_board};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::scene;
 use crate::subject::Loaded;
 use crate::terminal::Paint;
-use crate::{scene, score_words, story};
 
 /// Seconds for each position of a game where nobody says otherwise.
 const SECONDS: f64 = 0.5;
@@ -39,7 +41,7 @@ struct JsonMove {
     words: String,
     loss: i32,
     mark: Option<&'static str>,
-    note: Option<&'static str>,
+    note: Option<String>,
     best: Vec<JsonLine>,
 }
 
@@ -75,7 +77,7 @@ impl Analyse {
         if self.json {
             write_json(&mut out, loaded, &reviewed)?;
         } else {
-            write_text(&mut out, context.color.stdout(), loaded, &reviewed)?;
+            reviewed.write_text(&mut out, context, loaded)?;
         }
         out.flush()?;
         Ok(())
@@ -105,54 +107,53 @@ impl Analyse {
     }
 }
 
-fn write_text(
-    out: &mut impl Write,
-    paint: Paint,
-    loaded: &Loaded,
-    reviewed: &Reviewed,
-) -> Result<(), Failure> {
-    writeln!(out, "{}\n", paint.bold(&loaded.title))?;
-    let plies = reviewed.game.plies();
-    let width = plies.iter().map(|ply| story::written(*ply).len()).max().unwrap_or(0);
-    for (number, ply) in (1..).zip(plies) {
-        reviewed.write_move(out, paint, number, &format!("{:<width$}", story::written(ply)))?;
-    }
-    writeln!(out)?;
-    for side in Side::BOTH {
-        writeln!(out, "{}", summary(side, &reviewed.review.tally(side)))?;
-    }
-    if let Some(trouble) = loaded.trouble.as_ref().filter(|_| !loaded.broken) {
-        writeln!(out, "{trouble}")?;
-    }
-    Ok(())
-}
-
 impl Reviewed {
+    fn write_text(&self, out: &mut impl Write, context: &Context, loaded: &Loaded) -> Result<(), Failure> {
+        writeln!(out, "{}\n", context.color.stdout().bold(&loaded.title))?;
+        let plies = self.game.plies();
+        let width = plies.iter().map(|ply| story::written(*ply).len()).max().unwrap_or(0);
+        for (number, ply) in (1..).zip(plies) {
+            self.write_move(out, context, number, &format!("{:<width$}", story::written(ply)))?;
+        }
+        writeln!(out)?;
+        for side in Side::BOTH {
+            writeln!(out, "{}", summary(side, &self.review.tally(side), context.words()))?;
+        }
+        if let Some(trouble) = loaded.trouble.as_ref().filter(|_| !loaded.broken) {
+            writeln!(out, "{trouble}")?;
+        }
+        Ok(())
+    }
+
     fn write_move(
         &self,
         out: &mut impl Write,
-        paint: Paint,
+        context: &Context,
         number: usize,
         written: &str,
     ) -> Result<(), Failure> {
+        let words = context.words();
         let before = scene::rewound(&self.game, number - 1);
         let (worth, judgement) = self.move_at(number);
         let sign = judgement.mark.map_or("", Mark::sign);
-        let told =
-            format!("{number:>3}. {} {written} {sign:<2}  {}", before.side(), score_words::told(&worth));
+        let (side, worth) = (story::side_name(before.side(), words), story::worth(&worth, words));
+        let told = format!("{number:>3}. {side} {written} {sign:<2}  {worth}");
         let Some(mark) = judgement.mark else {
             writeln!(out, "{}", told.trim_end())?;
             return Ok(());
         };
-        let note = judgement.note.map_or_else(String::new, |note| format!(": {}", self::note(note)));
-        writeln!(out, "{}", painted(mark, paint, &format!("{told}{note}")))?;
+        let note = judgement.note.map_or_else(String::new, |note| format!(": {}", words.text(key(note))));
+        writeln!(out, "{}", painted(mark, context.color.stdout(), &format!("{told}{note}")))?;
         for line in &self.lines[number - 1] {
             const SHOWN: usize = 6;
-            let moves = super::written(&before, line);
-            let more = if moves.len() > SHOWN { " …" } else { "" };
-            let moves = moves[..moves.len().min(SHOWN)].join(" ");
-            let worth = score_words::told(&assessed(line.score, before.side()));
-            writeln!(out, "       better {moves}{more}  {worth}")?;
+            let mut moves = super::written(&before, line);
+            if moves.len() > SHOWN {
+                moves.truncate(SHOWN);
+                moves.push("…".to_owned());
+            }
+            let better = words.say("terminal-better", &[("moves", Value::Text(&moves.join(" ")))]);
+            let worth = story::worth(&assessed(line.score, before.side()), words);
+            writeln!(out, "       {better}  {worth}")?;
         }
         Ok(())
     }
@@ -172,24 +173,26 @@ fn painted(mark: Mark, paint: Paint, text: &str) -> String {
     }
 }
 
-fn note(note: Note) -> &'static str {
+/// The text of a note.
+fn key(note: Note) -> &'static str {
     match note {
-        Note::MissesWin => "misses a forced win",
-        Note::Loses => "loses by force",
+        Note::MissesWin => "terminal-misses-win",
+        Note::Loses => "terminal-loses",
     }
 }
 
-fn summary(side: Side, tally: &Tally) -> String {
-    let Tally { moves, marks, average_loss } = tally;
-    let noun = if *moves == 1 { "move" } else { "moves" };
-    let counted = |(mark, count): (Mark, &usize)| match (mark, count) {
-        (mark, 1) => format!("1 {}", mark.name()),
-        (Mark::Inaccuracy, _) => format!("{count} inaccuracies"),
-        (mark, _) => format!("{count} {}s", mark.name()),
-    };
-    let marks: Vec<String> = Mark::ALL.into_iter().zip(marks).map(counted).collect();
-    let loss = f64::from(*average_loss) / 100.0;
-    format!("{side}: {moves} {noun}, {}; {loss:.2} given away a move", marks.join(", "))
+fn summary(side: Side, tally: &Tally, words: &Words) -> String {
+    let counted = |key: &str, count| words.say(key, &[("count", Value::Number(count))]);
+    let [inaccuracies, mistakes, blunders] = tally.marks;
+    let counts = [
+        counted("app-moves", tally.moves),
+        counted("terminal-inaccuracies", inaccuracies),
+        counted("terminal-mistakes", mistakes),
+        counted("terminal-blunders", blunders),
+    ];
+    let loss = format!("{:.2}", f64::from(tally.average_loss) / 100.0);
+    let loss = words.say("terminal-given-away", &[("size", Value::Text(&loss))]);
+    format!("{}: {}; {loss}", story::side_name(side, words), counts.join(", "))
 }
 
 fn write_json(out: &mut impl Write, loaded: &Loaded, reviewed: &Reviewed) -> Result<(), Failure> {
@@ -201,10 +204,10 @@ fn write_json(out: &mut impl Write, loaded: &Loaded, reviewed: &Reviewed) -> Res
             side: before.side().to_string(),
             mv: story::written(ply),
             score: worth.hundredths,
-            words: score_words::told(&worth),
+            words: story::worth(&worth, english()),
             loss: judgement.loss,
             mark: judgement.mark.map(Mark::sign),
-            note: judgement.note.map(note),
+            note: judgement.note.map(|note| english().text(key(note))),
             best: reviewed.lines[number - 1].iter().map(|line| JsonLine::new(&before, line)).collect(),
         };
         serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;

@@ -16,7 +16,7 @@ use branan_session::Refusal;
 use branan_session::story;
 
 use crate::markup;
-use branan_session::{FromEngine, Misread};
+use branan_session::{FromEngine, Info, Misread};
 
 impl Analyse {
     fn step(&mut self, order: &str) {
@@ -82,7 +82,7 @@ impl Analyse {
         self.is_on = !self.is_on;
         keep_on("branan.analyse.engine", self.is_on);
         self.engine.has_failed = false;
-        self.thought = branan_session::Info::default();
+        self.thought = Info::default();
         self.think();
     }
 
@@ -298,9 +298,14 @@ impl Screen for Analyse {
         self.imported(code, told.to_owned());
     }
 
-    fn told(&mut self, message: FromEngine) {
+    fn told(&mut self, message: FromEngine<'_>) {
         match message {
-            FromEngine::Info(info) if self.asked == Some(info.id) => self.thought(info),
+            FromEngine::Info(text) => {
+                let info = Info::read(text);
+                if self.asked == Some(info.id) {
+                    self.thought(info);
+                }
+            }
             FromEngine::Best { id, .. } if self.asked == Some(id) => self.thought_enough(),
             _ => {}
         }
