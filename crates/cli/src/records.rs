@@ -4,7 +4,6 @@ use branan_rules::notation::{
     CaptureText, GameResult, KingMark, MoveText, NodeId, PlyText, Record, RecordFormat, read_records_as,
 };
 use branan_rules::{AnyGame, End, Piece, Reason, RuleSet, Setup, Side};
-
 use branan_session::is_declared;
 
 use crate::failure::Failure;

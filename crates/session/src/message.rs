@@ -106,7 +106,9 @@ impl Request {
         }
     }
 
-    fn write(&self) -> String {
+    /// The message that asks for the search; [`ToEngine::read`] reads it.
+    #[must_use]
+    pub fn write(&self) -> String {
         let Request { id, rules, level, seed, lines, nodes, ms, .. } = self;
         let (level, nodes, ms) = (level.unwrap_or(0), nodes.unwrap_or(0), ms.unwrap_or(0));
         let mut out = format!(
@@ -138,6 +140,8 @@ impl Request {
 
 impl ToEngine {
     /// The message as it is sent; [`ToEngine::read`] reads it.
+    #[expect(clippy::inline_always, reason = "a page that writes one kind need not carry the others")]
+    #[inline(always)]
     #[must_use]
     pub fn write(&self) -> String {
         match self {

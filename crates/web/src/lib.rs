@@ -9,6 +9,7 @@ pub mod import;
 pub mod markup;
 #[cfg(feature = "live")]
 pub mod online;
+pub mod order;
 pub mod own_rules;
 #[cfg_attr(
     not(all(

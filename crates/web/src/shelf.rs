@@ -4,9 +4,9 @@ use branan_rules::notation::{
     GameResult, MoveText, Record, RecordFormat, Tag, read_record, write_record, write_records,
 };
 use branan_rules::{AnyGame, Side};
+use branan_session::is_preset;
 
 use crate::store::Store;
-use branan_session::is_preset;
 
 const GAMES: &str = "branan.game.";
 const BROKEN: &str = "branan.broken.";

@@ -1,8 +1,8 @@
 //! Games played by messages alone, without a terminal.
 
 use branan_rules::{AnyGame, Move, Reason, Side, Square, presets};
-
 use branan_session::{Opponent, Plan};
+
 use branan_words::{Language, Words};
 
 use super::menu::Menu;

@@ -2,7 +2,6 @@
 
 use branan_board_ui::Drawing;
 use branan_rules::{AnyGame, IllegalMove, Move, RuleSet, Setup, Side, StartError};
-
 use branan_session::story;
 
 /// A tree of moves from one position, with comments and marks, and a place in it.

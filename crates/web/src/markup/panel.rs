@@ -3,11 +3,10 @@
 use branan_board_ui::escape;
 use branan_rules::{Escape, RuleSet, SetScore, Side};
 use branan_scene::{Speak, Value};
+use branan_session::{Session, is_preset, story};
 
 use super::{button, text};
-use branan_session::Session;
-use branan_session::is_preset;
-use branan_session::story;
+use crate::order::PlayOrder;
 
 /// What a player can switch on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
         text(speak, "play-type"),
         text(speak, "play-type-go"),
         escape(&story::game_name(set, speak)),
-        button("leave", "quiet", &text(speak, "play-another"), true),
+        button(PlayOrder::Leave.word(), "quiet", &text(speak, "play-another"), true),
         text(speak, "play-settings"),
         switch("play-sound", "sound", switches.sound),
         switch("play-warnings", "warnings", switches.warnings),
@@ -118,8 +117,8 @@ pub fn controls(session: &Session, is_resigning: bool, speak: &impl Speak) -> St
         return format!(
             r#"<p class="question" role="alert">{}</p>{}{}"#,
             text(speak, "play-resign-really"),
-            button("resign-yes", "grave", &text(speak, "play-resign"), true),
-            button("resign-no", "", &text(speak, "play-go-on"), true),
+            button(PlayOrder::ResignYes.word(), "grave", &text(speak, "play-resign"), true),
+            button(PlayOrder::ResignNo.word(), "", &text(speak, "play-go-on"), true),
         );
     }
     let signed = |order: &str, sign: &str, key: &str, is_enabled: bool| {
@@ -130,15 +129,15 @@ pub fn controls(session: &Session, is_resigning: bool, speak: &impl Speak) -> St
             is_enabled,
         )
     };
-    let flip = signed("flip", "⇅", "play-flip", true);
+    let flip = signed(PlayOrder::Flip.word(), "⇅", "play-flip", true);
     if !is_on {
         return flip;
     }
     [
-        signed("undo", "↩", "play-undo", session.may_undo()),
-        signed("hint", "✦", "play-hint", session.is_hands_turn()),
+        signed(PlayOrder::Undo.word(), "↩", "play-undo", session.may_undo()),
+        signed(PlayOrder::Hint.word(), "✦", "play-hint", session.is_hands_turn()),
         flip,
-        signed("resign", "⚑", "play-resign", true),
+        signed(PlayOrder::Resign.word(), "⚑", "play-resign", true),
     ]
     .concat()
 }

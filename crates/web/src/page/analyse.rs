@@ -7,6 +7,7 @@ mod view;
 use branan_board_ui::{Drawing, Reach};
 use branan_rules::{AnyGame, Move, presets};
 use branan_scene::{cell, in_address, of_address, square};
+use branan_session::{Info, Line, Request, is_preset, story};
 use web_sys::Element;
 
 use super::board::Board;
@@ -14,12 +15,10 @@ use super::browser::{self, Facts, Local, Words, now_ms};
 use super::engine::Engine;
 use super::sections::Sections;
 use crate::analyse::{CodeError, Editor, NodeId, Review, Study, read_code, write_code};
+use crate::markup;
+use crate::order::{AnalyseOrder, EditorOrder};
 use crate::shelf::Shelf;
 use crate::store::Store;
-use branan_session::story;
-
-use crate::markup;
-use branan_session::{Info, Line, Request, is_preset};
 
 const STUDY: &str = "branan.study";
 /// What was looked at before a link was opened.
@@ -321,13 +320,13 @@ impl Analyse {
     fn former(&mut self) {
         let Some(Ok(study)) = Local.get(FORMER).map(|code| read_code(&code)) else { return };
         self.put_on(study);
-        self.begin_at("[data-do=former]");
+        self.begin_at(AnalyseOrder::Former.selector());
     }
 
     fn edit(&mut self) {
         self.editor = Some(Editor::new(self.study.rule_set(), self.study.game().setup()));
         self.unreadable = None;
-        self.begin_at("[data-do=tool]");
+        self.begin_at(EditorOrder::Tool.selector());
     }
 
     fn edited(&mut self) {

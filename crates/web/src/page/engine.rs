@@ -26,24 +26,24 @@ impl Engine {
     pub(super) fn ask(&mut self, mut request: Request) -> u64 {
         self.asked += 1;
         request.id = self.asked;
-        self.send(&ToEngine::Search(request));
+        self.send(&request.write());
         self.asked
     }
 
     /// Lets it give up what it is thinking about.
     pub(super) fn stop(&mut self) {
         if self.worker.is_some() {
-            self.send(&ToEngine::Stop);
+            self.send(&ToEngine::Stop.write());
         }
     }
 
     /// Sends a message; the engine is started if it is not there yet.
-    pub(super) fn send(&mut self, message: &ToEngine) {
+    pub(super) fn send(&mut self, message: &str) {
         if self.worker.is_none() {
             self.worker = self.start();
         }
         match &self.worker {
-            Some(worker) => drop(worker.post_message(&message.write().into())),
+            Some(worker) => drop(worker.post_message(&message.into())),
             None => self.has_failed = true,
         }
     }

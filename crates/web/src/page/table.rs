@@ -5,7 +5,9 @@ mod view;
 use branan_board_ui::{Answer, Reach};
 use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, of_address, square};
-use branan_session::{FromEngine, Misread, Request, ToEngine, rules_of};
+use branan_session::{
+    Clock, FromEngine, Misread, Plan, Request, Session, TOP_LEVEL, ToEngine, rules_of, story,
+};
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::board::{Board, Outcome};
@@ -15,11 +17,10 @@ use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
+use crate::order::PlayOrder;
 use crate::own_rules::OwnRules;
 use crate::shelf::{self, Shelf};
 use crate::store::Store;
-use branan_session::story;
-use branan_session::{Clock, Plan, Session, TOP_LEVEL};
 
 const SESSION: &str = "branan.session";
 const PLAN: &str = "branan.plan";
@@ -170,7 +171,7 @@ impl Table {
         self.notice = self.words.say(key, &[("game", Value::Text(&name))]);
         text.clone_into(&mut self.plan.rules);
         self.begin();
-        browser::focus("[data-do=start]");
+        browser::focus(PlayOrder::Start.selector());
     }
 
     /// Forgets rules of one's own.
@@ -259,8 +260,8 @@ impl Table {
     /// Obeys a key that means the same wherever the focus is. Says whether it did.
     fn shortcut(&mut self, key: &str) -> bool {
         match key {
-            "Escape" if self.is_resigning => self.order("resign-no", ""),
-            "f" if self.session.is_some() => self.order("flip", ""),
+            "Escape" if self.is_resigning => self.order(PlayOrder::ResignNo.word(), ""),
+            "f" if self.session.is_some() => self.order(PlayOrder::Flip.word(), ""),
             _ => return false,
         }
         true
@@ -320,7 +321,7 @@ impl Table {
         self.keep();
         self.finish();
         self.draw();
-        browser::focus("[data-do=next]");
+        browser::focus(PlayOrder::Next.selector());
     }
 
     /// Asks the engine what it would play.
@@ -446,30 +447,34 @@ impl Table {
 
 impl Screen for Table {
     fn order(&mut self, name: &str, value: &str) {
-        match name {
-            "start" => return self.start(),
-            "next" => return self.next(),
-            "leave" => return self.leave(),
-            "go-on" => return self.go_on(),
-            "from-start" => return self.choose_again(),
-            "undo" => self.undo(),
-            "hint" => self.ask_for_hint(),
-            "flip" => {
+        let Some(order) = PlayOrder::read(name) else { return self.choose(name, value) };
+        match order {
+            PlayOrder::Start => return self.start(),
+            PlayOrder::Next => return self.next(),
+            PlayOrder::Leave => return self.leave(),
+            PlayOrder::GoOn => return self.go_on(),
+            PlayOrder::FromStart => return self.choose_again(),
+            PlayOrder::Undo => self.undo(),
+            PlayOrder::Hint => self.ask_for_hint(),
+            PlayOrder::Flip => {
                 self.is_flipped = !self.is_flipped;
                 self.board.hand.flipped = self.is_flipped;
             }
-            "resign" => self.is_resigning = true,
-            "resign-no" => self.is_resigning = false,
-            "resign-yes" => self.resign(),
-            "show" => self.show(value.parse().unwrap_or(0)),
-            "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
-            "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
-            "coordinates" => {
+            PlayOrder::Resign => self.is_resigning = true,
+            PlayOrder::ResignNo => self.is_resigning = false,
+            PlayOrder::ResignYes => self.resign(),
+            PlayOrder::Show => self.show(value.parse().unwrap_or(0)),
+            PlayOrder::Sound => self.switches.sound = toggled("branan.sound", self.switches.sound),
+            PlayOrder::Warnings => {
+                self.switches.warnings = toggled("branan.warnings", self.switches.warnings);
+            }
+            PlayOrder::Coordinates => {
                 self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
             }
-            "describe" => return self.engine.send(&ToEngine::Describe(self.plan.rules.clone())),
-            "forget" => return self.forget_rules(value),
-            choice => return self.choose(choice, value),
+            PlayOrder::Describe => {
+                return self.engine.send(&ToEngine::Describe(self.plan.rules.clone()).write());
+            }
+            PlayOrder::Forget => return self.forget_rules(value),
         }
         self.draw();
     }
@@ -482,7 +487,7 @@ impl Screen for Table {
         if form != "rules" {
             return self.submitted(text);
         }
-        self.engine.send(&ToEngine::Read(text.to_owned()));
+        self.engine.send(&ToEngine::Read(text.to_owned()).write());
         false
     }
 
@@ -490,7 +495,7 @@ impl Screen for Table {
     fn brought(&mut self, text: &str) {
         if self.session.is_none() {
             browser::set_value("own-rules", text);
-            self.engine.send(&ToEngine::Read(text.to_owned()));
+            self.engine.send(&ToEngine::Read(text.to_owned()).write());
         }
     }
 

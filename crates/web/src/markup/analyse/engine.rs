@@ -2,9 +2,13 @@
 
 use branan_board_ui::escape;
 use branan_scene::{Speak, Value};
+use branan_session::{Info, Line};
 
 use super::super::{button, text};
-use branan_session::{Info, Line};
+use crate::order::AnalyseOrder;
+
+const ENGINE: &str = AnalyseOrder::Engine.word();
+const LINE: &str = AnalyseOrder::Line.word();
 
 /// How many moves of a line are shown.
 const SHOWN: usize = 10;
@@ -33,7 +37,7 @@ pub fn engine(
 ) -> (String, String) {
     let pressed = if is_on { "true" } else { "false" };
     let switch = format!(
-        r#"<button type="button" class="toggle" data-do="engine" aria-pressed="{pressed}">{}</button>"#,
+        r#"<button type="button" class="toggle" data-do="{ENGINE}" aria-pressed="{pressed}">{}</button>"#,
         text(speak, "analyse-engine")
     );
     if has_failed {
@@ -63,12 +67,12 @@ fn row(index: usize, line: &Line, speak: &impl Speak) -> String {
     for (before, mv) in line.moves.iter().enumerate().skip(1).take(SHOWN) {
         put!(
             rest,
-            r#"<button type="button" class="ply" tabindex="-1" data-do="line" data-value="{index} {}">{mv}</button>"#,
+            r#"<button type="button" class="ply" tabindex="-1" data-do="{LINE}" data-value="{index} {}">{mv}</button>"#,
             before + 1
         );
     }
     let first = first.to_string();
-    let play = button(&format!(r#"play" data-value="{first}"#), "ply", &first, true);
+    let play = button(&format!(r#"{}" data-value="{first}"#, AnalyseOrder::Play.word()), "ply", &first, true);
     let side = if line.worth.chance() >= 500 { "attackers" } else { "defenders" };
     format!(
         r#"<div class="pv" aria-label="{}" role="group"><span class="score {side}">{}</span>{play}<span class="rest">{}</span></div>"#,

@@ -3,11 +3,13 @@
 use branan_board_ui::escape;
 use branan_rules::Side;
 use branan_scene::{Speak, Value};
-use branan_session::Mark;
+use branan_session::{Mark, story};
 
 use super::super::{button, text};
 use crate::analyse::{NodeId, Review, Study};
-use branan_session::story;
+use crate::order::AnalyseOrder;
+
+const GO: &str = AnalyseOrder::Go.word();
 
 /// The height of the graph, and the width of a move in it.
 const HEIGHT: i32 = 1000;
@@ -18,7 +20,7 @@ const MOVE: usize = 10;
 pub fn review(study: &Study, review: Option<&Review>, speak: &impl Speak) -> String {
     let Some(review) = review else {
         let may = !study.after(NodeId::FIRST).is_empty();
-        return button("review", "", &text(speak, "analyse-review"), may);
+        return button(AnalyseOrder::Review.word(), "", &text(speak, "analyse-review"), may);
     };
     let (done, all) = review.progress();
     let progress = if review.is_done() {
@@ -29,7 +31,7 @@ pub fn review(study: &Study, review: Option<&Review>, speak: &impl Speak) -> Str
         format!(
             r#"<label class="field">{}<progress max="{all}" value="{done}"></progress></label>{}"#,
             escape(&label),
-            button("review-stop", "", &text(speak, "analyse-stop"), true)
+            button(AnalyseOrder::ReviewStop.word(), "", &text(speak, "analyse-stop"), true)
         )
     };
     let told = if review.is_done() {
@@ -73,7 +75,7 @@ fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
     for (ply, id, _) in &points {
         put!(
             out,
-            r#"<rect class="hit" x="{ply}" width="{MOVE}" height="{HEIGHT}" transform="translate(-{})" data-do="go" data-value="{}"/>"#,
+            r#"<rect class="hit" x="{ply}" width="{MOVE}" height="{HEIGHT}" transform="translate(-{})" data-do="{GO}" data-value="{}"/>"#,
             MOVE / 2,
             id.0
         );
@@ -111,7 +113,7 @@ fn mistakes(study: &Study, review: &Review, speak: &impl Speak) -> String {
         });
         put!(
             rows,
-            r#"<li><button type="button" class="ply" data-do="go" data-value="{}">{}. {}<b class="sign {class}">{}</b></button><span class="fine">{better}</span></li>"#,
+            r#"<li><button type="button" class="ply" data-do="{GO}" data-value="{}">{}. {}<b class="sign {class}">{}</b></button><span class="fine">{better}</span></li>"#,
             id.0,
             turn.depth.div_ceil(2),
             turn.written,

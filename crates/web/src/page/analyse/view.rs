@@ -3,14 +3,12 @@
 use branan_board_ui::{Colour, Mark, View};
 use branan_rules::{AnyGame, Evidence, Move, SquareSet};
 use branan_scene::{cell, labelled, position, square, with_marks};
+use branan_session::{is_preset, story};
 
 use super::super::browser::{self, Local};
 use super::{Analyse, FORMER};
-use crate::store::Store;
-use branan_session::story;
-
 use crate::markup;
-use branan_session::is_preset;
+use crate::store::Store;
 
 impl Analyse {
     /// Brings the page up to date.
