@@ -46,6 +46,6 @@ __wbg_init().then(() => {
     taken = taken.then(() => take(event.data));
   };
 
-  postMessage('{"t":"ready"}');
+  postMessage(Engine.greeting());
   early.forEach((data) => onmessage({ data }));
 });

@@ -60,7 +60,7 @@ pub(crate) fn engine_in_page() -> Result<()> {
     ensure_built()?;
     ensure_node()?;
     let folder = root().join("crates/web-engine/node");
-    let messages = || File::open(folder.join("messages.jsonl"));
+    let messages = || File::open(folder.join("messages.txt"));
     let mut native = cargo(["run", "--quiet", "--package", "branan-web-engine", "--example", "talk"]);
     let expected = read(native.stdin(messages()?))?;
     let mut node = program("node", [folder.join("talk.js"), root().join(DIST)]);

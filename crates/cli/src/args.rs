@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use branan_words::Language;
 use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
@@ -52,6 +53,23 @@ pub(crate) struct Common {
         hide_default_value = true
     )]
     pub(crate) color: ColorChoice,
+    /// The language of games, analyses and rules: en, fr, de or pt; the system's own if left out
+    #[arg(
+        long = "lang",
+        visible_alias = "language",
+        value_name = "LANGUAGE",
+        value_parser = language,
+        global = true,
+        help_heading = "Everywhere"
+    )]
+    pub(crate) language: Option<Language>,
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    Language::from_locale(code).ok_or_else(|| {
+        let codes: Vec<&str> = Language::ALL.iter().map(|language| language.code()).collect();
+        format!("the languages are {}", codes.join(", "))
+    })
 }
 
 #[derive(Debug, Subcommand)]

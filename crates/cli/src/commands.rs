@@ -23,18 +23,27 @@ pub(crate) mod tables;
 
 use std::fmt;
 
-use crate::args::{Cli, Command};
+use branan_words::{Language, Words};
+
+use crate::args::{Cli, Command, Common};
 use crate::failure::Failure;
 use crate::rule_book::RuleBook;
+use crate::rule_page::system_language;
 use crate::terminal::ColorChoice;
 
 /// What every command works with.
 pub(crate) struct Context {
     pub(crate) book: RuleBook,
     pub(crate) color: ColorChoice,
+    pub(crate) language: Language,
 }
 
 impl Context {
+    /// What is said, in the language of whoever asks.
+    pub(crate) fn words(&self) -> &'static Words {
+        Words::of(self.language)
+    }
+
     /// Warns of something that does not stop the command.
     pub(crate) fn warn(&self, message: impl fmt::Display) {
         tell!("{} {message}", self.color.stderr().yellow("warning:"));
@@ -48,7 +57,9 @@ impl Context {
 
 /// Runs the command that was asked for.
 pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
-    let context = Context { book: RuleBook::load(&cli.common.rules_files)?, color: cli.common.color };
+    let Common { rules_files, color, language } = &cli.common;
+    let language = language.unwrap_or_else(system_language);
+    let context = Context { book: RuleBook::load(rules_files)?, color: *color, language };
     match &cli.command {
         None => serve::Serve::default().run(&context),
         Some(Command::Serve(serve)) => serve.run(&context),

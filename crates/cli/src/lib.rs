@@ -26,12 +26,9 @@ mod records;
 mod replayed;
 mod rule_book;
 mod rule_page;
-mod score_words;
 mod stepper;
-mod story;
 mod subject;
 mod terminal;
-mod thinker;
 mod wrap;
 
 use std::process::ExitCode;

@@ -36,9 +36,9 @@ use screen::Screen;
 use thinker::Thinker;
 
 pub(crate) use files::load;
-pub(crate) use menu::{FIRST_LEVEL, Menu, Opponent, Plan, TOP_LEVEL};
+pub(crate) use menu::{FIRST_LEVEL, Menu};
 pub(crate) use model::Model;
-pub(crate) use table::Table;
+pub(crate) use table::{Table, told};
 
 /// How often the screen is drawn while the engine thinks.
 const FRAME: Duration = Duration::from_millis(80);
@@ -53,7 +53,7 @@ pub(crate) fn run(
     seed: u64,
     tables: Shelf,
 ) -> io::Result<()> {
-    let look = Look { board: style };
+    let look = Look { board: style, words: model.words };
     let thinker = Thinker::new(seed, tables);
     let mut screen = Screen::take()?;
     let mut tick = 0;

@@ -4,6 +4,7 @@ use branan_rules::notation::{
     CaptureText, GameResult, KingMark, MoveText, NodeId, PlyText, Record, RecordFormat, read_records_as,
 };
 use branan_rules::{AnyGame, End, Piece, Reason, RuleSet, Setup, Side};
+use branan_session::is_declared;
 
 use crate::failure::Failure;
 use crate::jsonl;
@@ -194,11 +195,6 @@ fn conclude(record: &mut Record, game: &mut AnyGame) {
         }
         (Some(_), _) => {}
     }
-}
-
-/// Says whether a reason lies off the board.
-fn is_declared(reason: Reason) -> bool {
-    matches!(reason, Reason::Resignation | Reason::Agreement | Reason::Time | Reason::Abandonment)
 }
 
 impl Played {

@@ -16,9 +16,6 @@ use crate::{scene, wrap};
 /// How a rule page is written.
 #[derive(Args, Debug)]
 pub(crate) struct PageOptions {
-    /// The language: en, fr, de or pt; the system's own if left out
-    #[arg(long, value_name = "LANGUAGE", value_parser = language)]
-    lang: Option<Language>,
     /// Tell the answers to what can be tried
     #[arg(long)]
     answers: bool,
@@ -28,13 +25,6 @@ pub(crate) struct PageOptions {
     /// Write JSON instead
     #[arg(long)]
     json: bool,
-}
-
-fn language(code: &str) -> Result<Language, String> {
-    Language::from_locale(code).ok_or_else(|| {
-        let codes: Vec<&str> = Language::ALL.iter().map(|language| language.code()).collect();
-        format!("the languages are {}", codes.join(", "))
-    })
 }
 
 /// The language that the system says its user reads.
@@ -52,14 +42,13 @@ impl PageOptions {
         set: &RuleSet,
     ) -> Result<(), Failure> {
         let stage = Stage::new(set).map_err(Failure::input)?;
-        let language = self.lang.unwrap_or_else(system_language);
-        let page = RulePage::new(&stage, language);
+        let page = RulePage::new(&stage, context.language);
         if self.json {
             serde_json::to_writer_pretty(&mut *out, &page).map_err(io::Error::from)?;
             writeln!(out)?;
             return Ok(());
         }
-        let words = Words::of(language);
+        let words = context.words();
         Printer { out, context, set, words, options: self, width: text_width().min(80) }.page(&page)
     }
 }

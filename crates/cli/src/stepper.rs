@@ -11,12 +11,14 @@ use crossterm::terminal::{
 use crossterm::{execute, queue};
 
 use branan_board_ui::{TextStyle, text};
+use branan_scene::{Speak, Value};
+use branan_session::story;
+use branan_words::Words;
 
-use crate::scene;
-use crate::story;
 use crate::subject::Loaded;
 use crate::terminal::{Paint, columns};
 use crate::wrap::{self, side_by_side};
+use crate::{play, scene};
 
 /// Games being looked at: which one, after how many moves, from which side.
 pub(crate) struct Stepper<'g> {
@@ -26,6 +28,7 @@ pub(crate) struct Stepper<'g> {
     flipped: bool,
     style: TextStyle,
     paint: Paint,
+    words: &'static Words,
 }
 
 /// What the player at the keyboard wants.
@@ -48,12 +51,15 @@ const GAP: usize = 3;
 /// The columns that what is said takes at most, if the board takes no more.
 const TEXT_WIDTH: usize = 60;
 
-const KEYS: &str = "←/→ move  ↑/↓ ten  Home/End  n/p game  f flip  q quit";
-const KEYS_OF_ONE_GAME: &str = "←/→ move  ↑/↓ ten moves  Home/End  f flip  q quit";
-
 impl<'g> Stepper<'g> {
-    pub(crate) fn new(games: &'g [Loaded], game: usize, style: TextStyle, paint: Paint) -> Stepper<'g> {
-        Stepper { games, game, moves: 0, flipped: false, style, paint }
+    pub(crate) fn new(
+        games: &'g [Loaded],
+        game: usize,
+        style: TextStyle,
+        paint: Paint,
+        words: &'static Words,
+    ) -> Stepper<'g> {
+        Stepper { games, game, moves: 0, flipped: false, style, paint, words }
     }
 
     /// Turns the board.
@@ -137,7 +143,8 @@ impl<'g> Stepper<'g> {
         let words = self.board_and_words(board, left, rows);
         lines.extend(side_by_side(&words, &list, left + GAP).take(rows));
         lines.resize(height.saturating_sub(1), String::new());
-        let keys = if self.games.len() > 1 { KEYS } else { KEYS_OF_ONE_GAME };
+        let keys = if self.games.len() > 1 { "terminal-step-keys" } else { "terminal-step-keys-one" };
+        let keys = self.words.text(keys);
         lines.push(self.paint.dim(&cut(&format!(" {keys}"), width)));
         lines
     }
@@ -211,8 +218,9 @@ impl<'g> Stepper<'g> {
     fn words(&self, width: usize) -> Vec<String> {
         let loaded = self.loaded();
         let game = scene::rewound(&loaded.game, self.moves);
-        let mut told = story::told(&game);
-        told[0] = format!("Move {} of {}. {}", self.moves, loaded.game.len(), told[0]);
+        let mut told = play::told(&game, self.words);
+        let step = [("number", Value::Number(self.moves)), ("all", Value::Number(loaded.game.len()))];
+        told[0] = format!("{} {}", self.words.say("terminal-step", &step), told[0]);
         if self.moves == loaded.game.len() {
             told.extend(loaded.trouble.clone());
         }
@@ -279,6 +287,8 @@ impl Drop for Screen {
 mod tests {
     use branan_rules::presets;
 
+    use branan_words::Language;
+
     use super::*;
 
     fn games() -> Vec<Loaded> {
@@ -296,7 +306,7 @@ mod tests {
     }
 
     fn stepper(games: &[Loaded]) -> Stepper<'_> {
-        Stepper::new(games, 0, TextStyle::default(), Paint::PLAIN)
+        Stepper::new(games, 0, TextStyle::default(), Paint::PLAIN, Words::of(Language::English))
     }
 
     #[test]
@@ -310,7 +320,7 @@ mod tests {
         assert_eq!(screen[3], "   ╭─────────────────────╮                               2.  f4-f5     d4-c4");
         assert_eq!(screen[9], " 2 │ ·  ·  · [◆][·] ·  · │ 2");
         assert!(screen[4].contains("3. [e2-d2xd3]"), "{}", screen[4]);
-        assert!(screen[14].starts_with(" Move 5 of 5. Defenders to move, "), "{}", screen[14]);
+        assert!(screen[14].starts_with(" Move 5 of 5. Defenders to move. "), "{}", screen[14]);
         assert!(screen[23].contains("q quit"));
     }
 

@@ -44,12 +44,13 @@ impl AnySearch {
 
     /// See [`Search::with_evaluation`].
     #[must_use]
-    pub fn with_evaluation(self, evaluation: Evaluation) -> AnySearch {
-        match self {
-            AnySearch::Board7(search) => AnySearch::Board7(search.with_evaluation(evaluation)),
-            AnySearch::Board11(search) => AnySearch::Board11(search.with_evaluation(evaluation)),
-            AnySearch::Board19(search) => AnySearch::Board19(search.with_evaluation(evaluation)),
-        }
+    pub fn with_evaluation(mut self, evaluation: Evaluation) -> AnySearch {
+        self.judge_by(evaluation);
+        self
+    }
+
+    pub(crate) fn judge_by(&mut self, evaluation: Evaluation) {
+        on_board!(self, search => search.judge_by(evaluation));
     }
 
     /// See [`Search::help`].

@@ -56,6 +56,3 @@ pub use score::Score;
 pub use search::{Search, Variation};
 pub use table::TranspositionTable;
 pub use team::Team;
-// What programs still call them.
-#[doc(hidden)]
-pub use {search::Variation as Line, table::TranspositionTable as Table};

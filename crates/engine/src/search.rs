@@ -162,8 +162,12 @@ impl<B: Board> Search<B> {
     /// Judges positions in another way than the best there is for the rules.
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Evaluation) -> Search<B> {
-        self.judge = Judge::new(evaluation, &self.rules);
+        self.judge_by(evaluation);
         self
+    }
+
+    pub(crate) fn judge_by(&mut self, evaluation: Evaluation) {
+        self.judge = Judge::new(evaluation, &self.rules);
     }
 
     /// Asks someone who knows some positions for certain.

@@ -7,6 +7,7 @@ use std::thread;
 use branan_rules::{AnyGame, Board7, Move};
 
 use crate::any::AnySearch;
+use crate::judge::Evaluation;
 use crate::oracle::Oracle;
 use crate::search::Variation;
 use crate::table::TranspositionTable;
@@ -78,6 +79,15 @@ impl Team {
     pub fn with_oracle(mut self, oracle: &Arc<dyn Oracle<Board7>>) -> Team {
         for search in self.waiting.iter_mut().chain([&mut self.search]) {
             search.ask(oracle.clone());
+        }
+        self
+    }
+
+    /// See [`AnySearch::with_evaluation`].
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluation: &Evaluation) -> Team {
+        for search in self.waiting.iter_mut().chain([&mut self.search]) {
+            search.judge_by(evaluation.clone());
         }
         self
     }

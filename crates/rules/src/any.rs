@@ -77,6 +77,26 @@ impl<B: Board> From<Ply<B>> for AnyPly {
     }
 }
 
+#[cfg(feature = "every-width")]
+impl From<Game<Board7>> for AnyGame {
+    fn from(game: Game<Board7>) -> AnyGame {
+        AnyGame(Widths::Board7(game))
+    }
+}
+
+#[cfg(feature = "every-width")]
+impl From<Game<Board11>> for AnyGame {
+    fn from(game: Game<Board11>) -> AnyGame {
+        AnyGame(Widths::Board11(game))
+    }
+}
+
+impl From<Game<Board19>> for AnyGame {
+    fn from(game: Game<Board19>) -> AnyGame {
+        AnyGame(Widths::Board19(game))
+    }
+}
+
 /// Runs an expression on the game inside, whatever its board.
 macro_rules! on_board {
     ($any:expr, $game:ident => $result:expr) => {

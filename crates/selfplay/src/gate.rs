@@ -5,17 +5,18 @@ use std::time::{Duration, Instant};
 
 use branan_engine::Evaluation;
 use branan_engine::strength::{self, Estimate};
-use branan_rules::{AnyGame, Board, ByWidth, Game, Rules, Side};
+use branan_protocol::{Budget, Time};
+use branan_rules::{AnyGame, ByWidth, Game, Rules, Side};
 use branan_testkit::Random;
 
-use crate::player::{Budget, Openings, Player, balanced_opening};
+use crate::player::{Openings, Player, Width, balanced_opening};
 use crate::{Common, Complaint};
 
 /// Plays pairs of games until the time is up and prints the result.
 pub(crate) fn run(common: &Common, sides: &[Evaluation; 2], move_ms: u64) -> Result<(), Complaint> {
     let start = AnyGame::new(common.rule_set()?).map_err(|error| error.to_string())?;
     let until = Instant::now() + Duration::from_secs(common.seconds);
-    let budget = Budget::Time(Duration::from_millis(move_ms));
+    let budget = Budget::time(Time::Move(move_ms));
     let tally = Mutex::new(Tally::default());
     std::thread::scope(|scope| {
         for thread in 0..common.threads {
@@ -44,7 +45,7 @@ struct Job {
 }
 
 impl Job {
-    fn work<B: Board>(mut self, rules: &Arc<Rules<B>>, tally: &Mutex<Tally>) {
+    fn work<B: Width>(mut self, rules: &Arc<Rules<B>>, tally: &Mutex<Tally>) {
         while Instant::now() < self.until {
             let opening = balanced_opening(rules, self.openings, &self.players[0], &mut self.random);
             let halves = [0, 1].map(|new_side| self.play(opening.clone(), new_side));
@@ -55,7 +56,7 @@ impl Job {
 
     /// Plays one game, the new evaluation on side 0 (attackers) or 1; gives its
     /// half points.
-    fn play<B: Board>(&self, mut game: Game<B>, new_side: usize) -> u8 {
+    fn play<B: Width>(&self, mut game: Game<B>, new_side: usize) -> u8 {
         let longest = 30 * usize::from(game.rules().size());
         self.players.iter().for_each(Player::begin);
         while game.end().is_none() && game.plies().len() < longest {

@@ -11,7 +11,7 @@ use branan_engine::{Evaluation, Score};
 use branan_rules::{AnyGame, Bitboard, Board, ByWidth, Game, Piece, Position, Rules, Side};
 use branan_testkit::Random;
 
-use crate::player::{Budget, Openings, Player, balanced_opening, opening, play_any};
+use crate::player::{self, Openings, Player, Width, balanced_opening, opening, play_any};
 use crate::record::Record;
 use crate::{Common, Complaint};
 
@@ -65,7 +65,7 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    fn work<B: Board>(&self, rules: &Arc<Rules<B>>, mut random: Random, written: &Mutex<Written>) {
+    fn work<B: Width>(&self, rules: &Arc<Rules<B>>, mut random: Random, written: &Mutex<Written>) {
         let player = Player::new(self.evaluation.clone());
         while Instant::now() < self.until {
             let (records, result) = self.play(rules, &player, &mut random);
@@ -96,7 +96,7 @@ impl Job<'_> {
 
     /// Plays one set and gives its quiet positions and its result in halves for
     /// the defenders. It ends as soon as the end is certain.
-    fn play<B: Board>(
+    fn play<B: Width>(
         &self,
         rules: &Arc<Rules<B>>,
         player: &Player,
@@ -112,7 +112,7 @@ impl Job<'_> {
         };
         let mut records = Vec::new();
         while game.end().is_none() && game.plies().len() < longest {
-            let Some((mv, score)) = player.think(&game, Budget::Nodes(nodes[game.side() as usize])) else {
+            let Some((mv, score)) = player.think(&game, player::nodes(nodes[game.side() as usize])) else {
                 break;
             };
             if score.is_decided() {

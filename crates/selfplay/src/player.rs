@@ -1,17 +1,31 @@
 //! What both kinds of game share: random openings and one move of a player.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use branan_engine::{Evaluation, Score, Search, TranspositionTable};
-use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
+use branan_engine::{Evaluation, Score, TranspositionTable};
+use branan_protocol::Budget;
+use branan_rules::{AnyGame, Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
 use branan_testkit::Random;
+use branan_thinker::Thinker;
 
-/// How long a player may think about one move.
-#[derive(Clone, Copy)]
-pub(crate) enum Budget {
-    Nodes(u64),
-    Time(Duration),
+/// A width of boards, and how it is forgotten.
+pub(crate) trait Width: Board {
+    fn any(game: Game<Self>) -> AnyGame;
+}
+
+impl<B: Board> Width for B
+where
+    AnyGame: From<Game<B>>,
+{
+    fn any(game: Game<B>) -> AnyGame {
+        game.into()
+    }
+}
+
+/// A budget of nodes alone.
+pub(crate) fn nodes(nodes: u64) -> Budget {
+    Budget { nodes: Some(nodes), ..Budget::default() }
 }
 
 /// A player with a memory of its own.
@@ -31,21 +45,20 @@ impl Player {
     }
 
     /// The best move found and what it is worth; `None` if the set is over.
-    pub(crate) fn think<B: Board>(&self, game: &Game<B>, budget: Budget) -> Option<(Move, Score)> {
-        let mut search = Search::new(game, self.table.clone()).with_evaluation(self.evaluation.clone());
-        let begun = Instant::now();
-        let is_spent = |nodes: u64| match budget {
-            Budget::Nodes(limit) => nodes >= limit,
-            Budget::Time(limit) => begun.elapsed() >= limit,
-        };
-        while !search.is_settled() && (search.lines().is_empty() || !is_spent(search.nodes())) {
-            search.run(match budget {
-                Budget::Nodes(limit) => limit.saturating_sub(search.nodes()).max(200),
-                Budget::Time(_) => 1000,
-            });
+    pub(crate) fn think<B: Width>(&self, game: &Game<B>, budget: Budget) -> Option<(Move, Score)> {
+        let (game, begun) = (B::any(game.clone()), Instant::now());
+        let mut budget = budget;
+        while game.end().is_none() {
+            let mut thinker = Thinker::new(&game, budget, 1, self.table.clone(), 1, begun.elapsed())
+                .with_evaluation(&self.evaluation);
+            thinker.finish(|| begun.elapsed());
+            if let Some(line) = thinker.lines().first() {
+                return Some((line.moves[0], line.score));
+            }
+            // However little it may do, it has an opinion.
+            budget.nodes = budget.nodes.map(|nodes| nodes + 200);
         }
-        let line = search.lines().first()?;
-        Some((line.moves[0], line.score))
+        None
     }
 }
 
@@ -64,7 +77,7 @@ pub(crate) struct Openings {
 
 /// An opening after which a player thinks both sides have a chance; after many
 /// tries, any.
-pub(crate) fn balanced_opening<B: Board>(
+pub(crate) fn balanced_opening<B: Width>(
     rules: &Arc<Rules<B>>,
     openings: Openings,
     player: &Player,
@@ -73,7 +86,7 @@ pub(crate) fn balanced_opening<B: Board>(
     const EVEN: i32 = 150;
     for _ in 0..60 {
         let game = opening(rules, openings, player, random);
-        let thought = player.think(&game, Budget::Nodes(2000));
+        let thought = player.think(&game, nodes(2000));
         if thought.is_some_and(|(_, score)| score.hundredths().abs() <= EVEN) {
             return game;
         }
@@ -83,7 +96,7 @@ pub(crate) fn balanced_opening<B: Board>(
 
 /// A set that began with up to ten moves, some of them random and some of them
 /// hasty, and is not over.
-pub(crate) fn opening<B: Board>(
+pub(crate) fn opening<B: Width>(
     rules: &Arc<Rules<B>>,
     openings: Openings,
     player: &Player,
@@ -93,7 +106,7 @@ pub(crate) fn opening<B: Board>(
     loop {
         let mut game = Game::from_position(rules.clone(), start(rules, openings, random));
         for _ in 0..plies {
-            let hasty = if random.below(2) == 0 { player.think(&game, Budget::Nodes(300)) } else { None };
+            let hasty = if random.below(2) == 0 { player.think(&game, nodes(300)) } else { None };
             if hasty.is_none_or(|(mv, _)| game.play(mv).is_err()) {
                 play_any(&mut game, random);
             }

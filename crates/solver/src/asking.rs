@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
-use branan_engine::{Appraiser, Score, Search, Table};
+use branan_engine::{Appraiser, Score, Search, TranspositionTable};
 use branan_rules::{Board7, Game, Move, Position, Rules, Side};
 
 use crate::choosing::is_near;
@@ -16,7 +16,7 @@ pub(crate) struct Asker<'s> {
     pub(crate) side: Side,
     pub(crate) symmetries: &'s Symmetries,
     pub(crate) proven: &'s Proven,
-    pub(crate) table: &'s Arc<Table>,
+    pub(crate) table: &'s Arc<TranspositionTable>,
     pub(crate) appraiser: Appraiser<Board7>,
     pub(crate) leaf: LeafSearch<'s>,
     pub(crate) leaf_work: u64,

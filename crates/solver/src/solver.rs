@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
-use branan_engine::{Appraiser, Score, Table};
+use branan_engine::{Appraiser, Score, TranspositionTable};
 use branan_rules::{Board7, Move, Position, Rules, Side, Square};
 
 use crate::asking::{Asker, Found, Question, Stages};
@@ -22,7 +22,7 @@ pub struct Solver {
     pub(crate) settings: Settings,
     pub(crate) symmetries: Symmetries,
     pub(crate) proven: Proven,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     store: Mutex<Store>,
     /// Something was put into the store, or a thread has nothing to do.
     changed: Condvar,
@@ -100,7 +100,7 @@ impl Solver {
             side,
             settings,
             proven: Proven::new(),
-            table: Arc::new(Table::with_bytes(settings.table_bytes)),
+            table: Arc::new(TranspositionTable::with_bytes(settings.table_bytes)),
             store: Mutex::new(Store::new()),
             changed: Condvar::new(),
             rules,

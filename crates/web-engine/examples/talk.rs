@@ -1,5 +1,5 @@
 //! Talks to the engine as a page would, but not compiled for one: messages come on
-//! standard input, a line each, and the answers go to standard output.
+//! standard input, an empty line between them, and the answers go to standard output.
 //!
 //! The clock goes on by ten milliseconds whenever it is looked at, as in
 //! `node/talk.js`, whose answers must be the same.
@@ -13,9 +13,8 @@ fn main() -> std::io::Result<()> {
         clock_ms += 10.0;
         clock_ms
     };
-    for line in std::io::stdin().lines() {
-        let line = line?;
-        let mut answers = session.receive(&line, now_ms());
+    for message in std::io::read_to_string(std::io::stdin())?.trim().split("\n\n") {
+        let mut answers = session.receive(message, now_ms());
         while session.is_busy() {
             answers.extend(session.work(now_ms()));
         }

@@ -2,18 +2,18 @@
 //!
 //! It runs in a worker, so that the page never waits for it, and searches in
 //! slices of about [`SLICE_MS`], so that it hears `stop` without memory shared
-//! between threads. Messages are JSON texts; [`message`] has them all. A
+//! between threads. Messages are those of `branan-session`. A
 //! [`Session`] is told the time and does no input or output, so it is the same in
 //! a worker and in a test. `start.js` beside this crate ties it to a worker, and
 //! fetches the net of the game that is played.
 
-pub mod message;
 mod session;
 mod thinking;
 
 pub use session::Session;
 pub use thinking::SLICE_MS;
 
+use branan_session::FromEngine;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A [`Session`] as JavaScript sees it.
@@ -28,6 +28,12 @@ impl Engine {
     #[must_use]
     pub fn new() -> Engine {
         Engine::default()
+    }
+
+    /// What a page hears first.
+    #[must_use]
+    pub fn greeting() -> String {
+        FromEngine::Ready.write()
     }
 
     /// Takes a message from the page and gives those to send back.

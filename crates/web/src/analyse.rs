@@ -5,11 +5,9 @@ mod editor;
 mod exchange;
 mod review;
 mod study;
-mod thought;
 
 pub use code::{CodeError, read_code, write_code};
 pub use editor::{Editor, Tool};
 pub use exchange::{record_of, study_of};
-pub use review::{Judgement, Review};
+pub use review::Review;
 pub use study::{NodeId, Study, Turn};
-pub use thought::{Line, Thought};

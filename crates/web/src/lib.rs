@@ -1,15 +1,15 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: [`play`], `online`, [`shelf`], [`own_rules`], [`import`], [`misread`], [`story`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
+//! code: `online`, [`shelf`], [`own_rules`], [`import`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
 pub mod import;
 pub mod markup;
-pub mod misread;
 #[cfg(feature = "live")]
 pub mod online;
+pub mod order;
 pub mod own_rules;
 #[cfg_attr(
     not(all(
@@ -22,14 +22,12 @@ pub mod own_rules;
     allow(dead_code, reason = "a module with some of the pages needs some of the tools")
 )]
 mod page;
-pub mod play;
 #[cfg(feature = "learn")]
 pub mod progress;
 #[cfg(feature = "learn")]
 pub mod puzzles;
 pub mod shelf;
 pub mod store;
-pub mod story;
 #[cfg(feature = "learn")]
 pub mod trial;
 

@@ -1,25 +1,11 @@
-//! Rules of one's own: as text, and kept on this device.
-//!
-//! As text, rules are the id of a preset, or else all of them in `OpenTafl` notation, on one line.
+//! Rules of one's own, kept on this device as text.
 
-use branan_rules::notation::read_otn_rules;
-use branan_rules::{RuleSet, presets};
+use branan_rules::RuleSet;
+use branan_session::rules_of;
 
 use crate::store::Store;
 
 const RULES: &str = "branan.rules.";
-
-/// The rules of a text.
-#[must_use]
-pub fn rules_of(text: &str) -> Option<RuleSet> {
-    presets::by_id(text).cloned().or_else(|| Some(read_otn_rules(text).ok()?.0))
-}
-
-/// Says whether the id of some rules is all there is to tell: it is that of a preset, and they are the same game.
-#[must_use]
-pub fn is_preset(set: &RuleSet) -> bool {
-    presets::by_id(&set.id).is_some_and(|preset| preset.is_same_game(set))
-}
 
 /// The rule sets that somebody wrote, one under each id.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +45,9 @@ fn key(id: &str) -> String {
 #[cfg(test)]
 mod tests {
     use branan_rules::notation::write_otn_rules;
+
+    use branan_rules::presets;
+    use branan_session::is_preset;
 
     use super::*;
     use crate::store::Memory;

@@ -4,8 +4,8 @@ use branan_rules::notation::{
     GameResult, MoveText, Record, RecordFormat, Tag, read_record, write_record, write_records,
 };
 use branan_rules::{AnyGame, Side};
+use branan_session::is_preset;
 
-use crate::own_rules::is_preset;
 use crate::store::Store;
 
 const GAMES: &str = "branan.game.";

@@ -6,8 +6,7 @@ use branan_board_ui::{Cell, Colour, Mark, Reach, View};
 use branan_lessons::{Goal, Stage, Task, Verdict};
 use branan_rules::{AnyGame, IllegalMove, Move, Side, Square, SquareSet};
 use branan_scene::{Speak, Value, cell, labelled, position, with_marks};
-
-use crate::story;
+use branan_session::story;
 
 /// A task that somebody is at: the position, what was tried, and how that went.
 pub struct Trial {

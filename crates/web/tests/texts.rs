@@ -25,7 +25,9 @@ fn every_text_that_is_asked_for_is_in_every_language() {
         presets::ALL.iter().flat_map(|set| [format!("game-{}", set.id), format!("name-{}", set.id)]);
     let mut wanted: BTreeSet<String> = of_games.collect();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut |source| wanted.extend(keys(source)));
-    wanted.extend(keys(&fs::read_to_string(beside("scene/src/labels.rs")).expect("the labels of boards")));
+    for folder in ["scene/src", "session/src"] {
+        sources(Path::new(&beside(folder)), &mut |source| wanted.extend(keys(source)));
+    }
     assert!(wanted.len() > 100, "the search finds what it is for: {}", wanted.len());
     for language in ["en", "fr", "de", "pt"] {
         let file = |area| beside(&format!("words/lang/{language}/{area}.ftl"));

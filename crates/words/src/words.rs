@@ -8,6 +8,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
 use unic_langid::LanguageIdentifier;
 
+use branan_scene::{Speak, Value};
+
 use crate::Language;
 
 /// A file of texts on one subject.
@@ -29,11 +31,13 @@ pub enum Area {
     Course,
     /// Positions to solve; browsers get it on their page.
     Puzzles,
+    /// What only the terminal says.
+    Terminal,
 }
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::App,
         Self::Online,
         Self::Errors,
@@ -42,6 +46,7 @@ impl Area {
         Self::Learn,
         Self::Course,
         Self::Puzzles,
+        Self::Terminal,
     ];
 
     /// The name of its file.
@@ -56,6 +61,7 @@ impl Area {
             Self::Learn => "learn",
             Self::Course => "course",
             Self::Puzzles => "puzzles",
+            Self::Terminal => "terminal",
         }
     }
 
@@ -80,7 +86,8 @@ impl Area {
             Rules "rules.ftl",
             Learn "learn.ftl",
             Course "course.ftl",
-            Puzzles "puzzles.ftl"
+            Puzzles "puzzles.ftl",
+            Terminal "terminal.ftl"
         )
     }
 }
@@ -133,6 +140,18 @@ number_arguments!(u8 u16 u32 i32 i64);
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+}
+
+impl Speak for Words {
+    fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
+        let argument = |value: Value<'_>| match value {
+            Value::Text(text) => Argument::Text(text.to_owned().into()),
+            Value::Number(number) => Argument::from(number),
+        };
+        let with: Vec<(&str, Argument<'_>)> =
+            with.iter().map(|&(name, value)| (name, argument(value))).collect();
+        self.text_with(key, &with)
+    }
 }
 
 impl Words {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use branan_engine::{AnySearch, Table};
+use branan_engine::{AnySearch, TranspositionTable};
 use branan_rules::{AnyGame, RuleSet, Side, SplitMix64};
 
 use crate::failure::Failure;
@@ -139,7 +139,7 @@ fn score_for_attackers(game: &AnyGame) -> Option<i32> {
     if game.end().is_some() {
         return None;
     }
-    let mut search = AnySearch::new(game, Arc::new(Table::with_bytes(1 << 18)), 1);
+    let mut search = AnySearch::new(game, Arc::new(TranspositionTable::with_bytes(1 << 18)), 1);
     while search.nodes() < NODES && !search.is_settled() {
         search.run(NODES);
     }

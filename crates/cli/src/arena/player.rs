@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use branan_engine::{Level, LevelSearch, Table};
+use branan_engine::{Level, TranspositionTable};
 use branan_rules::{AnyGame, Move, Side};
+use branan_thinker::Thinker;
 
 use super::contestant::{Contestant, Kind};
 use super::encounter::Fault;
 use super::pace::Pace;
 use super::program::Program;
-use crate::thinker::{self, Thinker};
 
 /// A contestant at the board, for one game after another.
 pub(super) enum Player {
@@ -82,39 +82,24 @@ impl Player {
 pub(super) struct Ours {
     level: Option<Level>,
     threads: usize,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
 }
 
 impl Ours {
     fn new(level: Option<Level>, threads: usize, hash: usize) -> Ours {
         // A level brings its own.
         let bytes = if level.is_some() { 0 } else { hash << 20 };
-        Ours { level, threads, table: Arc::new(Table::with_bytes(bytes)) }
+        Ours { level, threads, table: Arc::new(TranspositionTable::with_bytes(bytes)) }
     }
 
     fn choose(&mut self, game: &AnyGame, turn: &Turn) -> Move {
-        if let Some(level) = self.level {
-            return by_level(level, game, turn);
-        }
+        let begun = Instant::now();
         let budget = turn.pace.budget(turn.left_ms[game.side() as usize]);
-        let mut thinker = Thinker::new(game, budget, 1, self.table.clone(), self.threads);
-        while !thinker.is_done() {
-            thinker.step();
-        }
-        thinker.thought().best.expect("the set goes on")
+        let mut thinker = match self.level {
+            Some(level) => Thinker::of_level(level, game, budget, turn.seed, begun.elapsed()),
+            None => Thinker::new(game, budget, 1, self.table.clone(), self.threads, begun.elapsed()),
+        };
+        thinker.finish(|| begun.elapsed());
+        thinker.best().expect("the set goes on")
     }
-}
-
-/// Nodes of a level between two looks at the clock.
-const SLICE: u64 = 5_000;
-
-/// The move of a level; if it has a clock as well, what it has found when its time is up.
-fn by_level(level: Level, game: &AnyGame, turn: &Turn) -> Move {
-    let left_ms = turn.left_ms[game.side() as usize];
-    let limit =
-        thinker::allotted(turn.pace.budget(left_ms).time).map(|time| Duration::from_millis(time.hard_ms));
-    let slice = if limit.is_some() { SLICE } else { u64::MAX };
-    let (begun, mut search) = (Instant::now(), LevelSearch::new(level, game));
-    while !search.run(slice) && limit.is_none_or(|limit| begun.elapsed() < limit) {}
-    search.choice(turn.seed).expect("the set goes on")
 }

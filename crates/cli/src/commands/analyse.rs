@@ -2,15 +2,17 @@
 
 mod position;
 mod review;
-#[cfg(test)]
-mod tests;
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
-use branan_engine::{Line, Table};
+use branan_engine::{TranspositionTable, Variation};
 use branan_protocol::{Budget, Time};
-use branan_rules::{AnyGame, Side};
+use branan_rules::AnyGame;
+use branan_session::story;
+use branan_thinker::{Thinker, assessed};
+use branan_words::{Language, Words};
 use clap::Args;
 use serde::Serialize;
 
@@ -19,17 +21,17 @@ use crate::commands::engine::{hash_size, thread_count};
 use crate::commands::show::At;
 use crate::failure::Failure;
 use crate::knowledge::Knowledge;
+use crate::scene;
 use crate::subject::{Loaded, Selection, Subject};
-use crate::{scene, score_words, story};
 
 /// Analyse a position, or review a game move by move
 ///
-/// Of a position the best lines are written with what they are worth: `attackers +1.25` is an
-/// advantage of about one and a quarter soldiers, `defenders win in 7 plies` is certain (a ply is one
+/// Of a position the best lines are written with what they are worth: `Attackers +1.25` is an
+/// advantage of about one and a quarter soldiers, `Defenders win in 7 plies` is certain (a ply is one
 /// move of one player).
 ///
-/// Of a game every move is judged by what it gave away: ?! a little, ? a lot, ?? the game, or nearly.
-/// The better line stands beside it, and how each side did at the end.
+/// Of a game every move is judged by how much of the chance to win it gave away: ?! a tenth, ? a fifth, ??
+/// three tenths or more. The better line stands beside it, and how each side did at the end.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Analyse {
@@ -123,8 +125,21 @@ impl Analyse {
         }
     }
 
-    fn table(&self) -> Arc<Table> {
-        Arc::new(Table::with_bytes((self.hash as usize) << 20))
+    /// A search of a position, for so many seconds if nobody says otherwise.
+    fn thinker(
+        &self,
+        game: &AnyGame,
+        seconds: f64,
+        table: &Arc<TranspositionTable>,
+        tables: Option<Arc<Knowledge>>,
+        now: Duration,
+    ) -> Thinker {
+        let (lines, threads) = (usize::from(self.multipv), self.threads as usize);
+        Thinker::new(game, self.budget(seconds), lines, table.clone(), threads, now).with_oracle(tables)
+    }
+
+    fn table(&self) -> Arc<TranspositionTable> {
+        Arc::new(TranspositionTable::with_bytes((self.hash as usize) << 20))
     }
 }
 
@@ -140,10 +155,15 @@ fn on_board(game: &AnyGame) -> AnyGame {
 }
 
 /// The moves of a line with what they capture.
-fn written(game: &AnyGame, line: &Line) -> Vec<String> {
+fn written(game: &AnyGame, line: &Variation) -> Vec<String> {
     let mut game = game.clone();
     let plies = line.moves.iter().map_while(|&mv| game.play(mv).ok());
     plies.map(story::written).collect()
+}
+
+/// What programs are told, whoever runs them.
+fn english() -> &'static Words {
+    Words::of(Language::English)
 }
 
 /// A line of play as JSON.
@@ -154,19 +174,19 @@ struct JsonLine {
     /// Who wins by force.
     winner: Option<String>,
     /// Plies to the forced end.
-    plies: Option<i32>,
+    plies: Option<u32>,
     words: String,
     moves: Vec<String>,
 }
 
 impl JsonLine {
-    fn new(game: &AnyGame, line: &Line) -> JsonLine {
-        let side: Side = game.side();
+    fn new(game: &AnyGame, line: &Variation) -> JsonLine {
+        let worth = assessed(line.score, game.side());
         JsonLine {
-            score: score_words::for_attackers(line.score, side),
-            winner: score_words::winner(line.score, side).map(|side| side.to_string()),
-            plies: line.score.plies_to_end().map(i32::abs),
-            words: score_words::told(line.score, side),
+            score: worth.hundredths,
+            winner: worth.winner.map(|side| side.to_string()),
+            plies: worth.plies,
+            words: story::worth(&worth, english()),
             moves: written(game, line),
         }
     }

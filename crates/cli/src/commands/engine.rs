@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use branan_engine::Table;
+use branan_engine::TranspositionTable;
 use branan_protocol::{Action, Config, Count, Dialogue, Protocol, Task};
 use branan_rules::{AnyGame, Move};
+use branan_thinker::Thinker;
 use clap::{Args, ValueEnum};
 
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::input::{Input, Line, read_line};
 use crate::knowledge::Shelf;
-use crate::thinker::Thinker;
 
 /// Play for another program, by one of three protocols
 #[derive(Args, Debug)]
@@ -144,9 +144,10 @@ fn listen() -> Receiver<String> {
 /// A conversation with another program.
 struct Session {
     dialogue: Box<dyn Dialogue + Send>,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     shelf: Shelf,
     threads: usize,
+    begun: Instant,
     work: Work,
     /// Lines that come in while positions are counted.
     waiting: VecDeque<String>,
@@ -176,13 +177,14 @@ impl Session {
     }
 
     fn silent(protocol: Protocol, config: &Config, tables: Shelf) -> Session {
-        let table = Arc::new(Table::with_bytes(config.hash << 20));
+        let table = Arc::new(TranspositionTable::with_bytes(config.hash << 20));
         let dialogue = protocol.begin(config);
         Session {
             dialogue,
             table,
             shelf: tables,
             threads: config.threads,
+            begun: Instant::now(),
             work: Work::None,
             waiting: VecDeque::new(),
             is_over: false,
@@ -238,8 +240,9 @@ impl Session {
     /// Brings what is under way to its end, a search in a few seconds at most.
     fn finish_work(&mut self) -> Result<(), Failure> {
         while !self.is_idle() {
+            let now = self.now();
             if let Work::Thinking(thinker) = &mut self.work {
-                thinker.hurry(AFTER_END);
+                thinker.hurry(AFTER_END, now);
             }
             self.work()?;
         }
@@ -249,7 +252,7 @@ impl Session {
     fn is_idle(&self) -> bool {
         match &self.work {
             Work::None => true,
-            Work::Thinking(thinker) => thinker.is_endless() && thinker.is_done(),
+            Work::Thinking(thinker) => thinker.is_endless() && thinker.is_done(self.now()),
             Work::Counting(_) => false,
         }
     }
@@ -264,7 +267,9 @@ impl Session {
                 Action::Finish => self.finish_work()?,
                 Action::Abandon => self.work = Work::None,
                 Action::Forget => self.table.clear(),
-                Action::Hash(mebibytes) => self.table = Arc::new(Table::with_bytes(mebibytes << 20)),
+                Action::Hash(mebibytes) => {
+                    self.table = Arc::new(TranspositionTable::with_bytes(mebibytes << 20))
+                }
                 Action::Threads(threads) => self.threads = threads,
                 Action::Tables(folder) => self.take_tables(&folder)?,
                 Action::Quit => self.is_over = true,
@@ -283,21 +288,27 @@ impl Session {
     }
 
     fn think(&mut self, task: &Task) {
-        let thinker = Thinker::new(&task.game, task.budget, task.lines, self.table.clone(), self.threads);
+        let (table, now) = (self.table.clone(), self.now());
+        let thinker = Thinker::new(&task.game, task.budget, task.lines, table, self.threads, now);
         let tables = self.shelf.tables(task.game.rule_set());
-        self.work = Work::Thinking(Box::new(thinker.with_tables(tables)));
+        self.work = Work::Thinking(Box::new(thinker.with_oracle(tables)));
+    }
+
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
     }
 
     fn work(&mut self) -> Result<(), Failure> {
+        let begun = self.begun;
         match &mut self.work {
             Work::None => Ok(()),
             Work::Thinking(thinker) => {
-                if !thinker.is_done() && thinker.step() {
-                    let actions = self.dialogue.progress(&thinker.thought());
+                if !thinker.is_done(begun.elapsed()) && thinker.step(begun.elapsed()) {
+                    let actions = self.dialogue.progress(&thinker.thought(begun.elapsed()));
                     self.act(actions)?;
                 }
-                if matches!(&self.work, Work::Thinking(thinker) if thinker.is_done() && !thinker.is_endless())
-                {
+                let is_over = |thinker: &Thinker| thinker.is_done(begun.elapsed()) && !thinker.is_endless();
+                if matches!(&self.work, Work::Thinking(thinker) if is_over(thinker)) {
                     self.stop()?;
                 }
                 Ok(())
@@ -314,7 +325,7 @@ impl Session {
     /// Ends the work and tells what came of it.
     fn stop(&mut self) -> Result<(), Failure> {
         if let Work::Thinking(thinker) = std::mem::replace(&mut self.work, Work::None) {
-            let actions = self.dialogue.found(&thinker.thought());
+            let actions = self.dialogue.found(&thinker.thought(self.now()));
             self.act(actions)?;
         }
         Ok(())

@@ -6,12 +6,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use branan_board_ui::{Charset, TextStyle, Theme};
 use branan_rules::Side;
+use branan_session::{Opponent, Plan, Session, TOP_LEVEL, text_of};
 use clap::{Args, ValueEnum};
 
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::knowledge::Shelf;
-use crate::play::{self, FIRST_LEVEL, Menu, Model, Opponent, Plan, TOP_LEVEL, Table};
+use crate::play::{self, FIRST_LEVEL, Menu, Model, Table};
 use crate::terminal::{board_depth, wants_ascii};
 
 /// Play against the engine or a friend, on the terminal
@@ -94,27 +95,30 @@ impl Play {
             None => &context.book.sets()[0],
         };
         let mut plan = Plan {
-            rules: rules.clone(),
+            rules: text_of(rules),
             opponent: match self.side {
                 Some(Seat::Both) => Opponent::Friend,
                 _ => Opponent::Engine(self.level.unwrap_or(FIRST_LEVEL)),
             },
             side: if self.side == Some(Seat::Defenders) { Side::Defenders } else { Side::Attackers },
             is_match: self.r#match,
+            ..Plan::default()
         };
         if let Some(path) = &self.load {
             let game = play::load(path, &context.book)?;
-            plan.rules = game.rule_set().clone();
+            plan.rules = text_of(game.rule_set());
             // Whoever loads a game and does not say otherwise goes on with the side to move.
             if self.side.is_none() {
                 plan.side = game.side();
             }
-            return Ok(Model::at_table(menu, Table::with_game(plan, game)));
+            let session = Session::with_game(plan, game);
+            return Ok(Model::at_table(menu, Table::with_session(session, context.words())));
         }
         if !asks {
-            return Ok(Model::at_menu(menu));
+            return Ok(Model::at_menu(menu, context.words()));
         }
-        let table = Table::new(plan).map_err(Failure::input)?;
+        let table = Table::new(plan, context.words());
+        let table = table.ok_or_else(|| Failure::input(context.words().text("terminal-no-game")))?;
         Ok(Model::at_table(menu, table))
     }
 }

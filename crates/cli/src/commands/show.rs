@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use branan_board_ui::{Charset, TextStyle, Theme, text};
 use branan_rules::{RuleSet, Setup};
+use branan_session::story;
 use clap::Args;
 
 use crate::commands::Context;
@@ -12,7 +13,7 @@ use crate::failure::Failure;
 use crate::stepper::Stepper;
 use crate::subject::{Loaded, Selection, Subject};
 use crate::terminal::{board_depth, text_width, wants_ascii};
-use crate::{scene, story, wrap};
+use crate::{play, scene, wrap};
 
 /// Show a position, or step through a game
 ///
@@ -119,7 +120,8 @@ impl Show {
     }
 
     fn step(&self, context: &Context, games: &[Loaded], which: usize, from: usize) -> Result<(), Failure> {
-        let mut stepper = Stepper::new(games, which, self.style(context), context.color.stdout());
+        let mut stepper =
+            Stepper::new(games, which, self.style(context), context.color.stdout(), context.words());
         stepper.go_to(from);
         if self.flip {
             stepper.flip();
@@ -153,13 +155,13 @@ impl Show {
         let view = scene::position(&game).flipped(self.flip);
         writeln!(out)?;
         if let Some(ply) = game.plies().last() {
-            let who = game.side().other();
+            let who = story::side_name(game.side().other(), context.words());
             let heading = format!("{at}. {}", story::written(*ply));
             writeln!(out, "{}  {who}", context.color.stdout().bold(&heading))?;
         }
         write!(out, "{}", text(&view, &self.style(context)))?;
         let said = loaded.trouble.clone().filter(|_| at == loaded.game.len() && !loaded.broken);
-        for line in story::told(&game).into_iter().chain(said) {
+        for line in play::told(&game, context.words()).into_iter().chain(said) {
             write!(out, "{}", wrap::paragraph("", &line, text_width()))?;
         }
         if loaded.game.is_empty() {

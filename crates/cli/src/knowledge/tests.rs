@@ -1,6 +1,6 @@
 use std::num::NonZero;
 
-use branan_engine::{Search, Table};
+use branan_engine::{Search, TranspositionTable};
 use branan_rules::{Game, RuleSet, Rules, Side, presets};
 use branan_tables::{BuildOptions, Index, Loaded, Material, Monitor, Progress, build};
 
@@ -74,7 +74,7 @@ fn after_engines_move(
 }
 
 fn engines_move(knowledge: &Arc<Knowledge>, game: &Game<Board7>) -> branan_rules::Move {
-    let table = Arc::new(Table::with_bytes(1 << 12));
+    let table = Arc::new(TranspositionTable::with_bytes(1 << 12));
     let mut search = Search::new(game, table).with_oracle(knowledge.clone());
     search.run(100_000);
     search.best_move().expect("the set goes on")

@@ -9,9 +9,12 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
-use branan_board_ui::{Depth, Mark, TextStyle, View};
+use branan_board_ui::{Charset, Depth, Mark, TextStyle, View};
 use branan_rules::{Piece, Square};
+use branan_scene::{Speak, Value};
+use branan_words::Words;
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Text};
@@ -23,9 +26,11 @@ use crate::scene;
 use layout::Layout;
 
 /// How things look on this terminal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Look {
     pub(super) board: TextStyle,
+    /// What is said, and in which language.
+    pub(super) words: &'static Words,
 }
 
 impl Look {
@@ -70,15 +75,30 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, look: Look, tick: usize
         None => menu::draw(frame.buffer_mut(), area, &model.menu, look),
         Some(table) => draw_table(frame, table, look, tick),
     }
+    if look.board.charset == Charset::Ascii {
+        simplify(frame.buffer_mut());
+    }
+}
+
+/// Puts letters of ASCII in place of signs in texts that have one.
+fn simplify(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        match cell.symbol() {
+            "…" => cell.set_symbol("."),
+            "×" => cell.set_symbol("x"),
+            "’" => cell.set_symbol("'"),
+            _ => continue,
+        };
+    }
 }
 
 fn draw_table(frame: &mut Frame<'_>, table: &Table, look: Look, tick: usize) {
     let area = frame.area();
-    let size = table.game.rule_set().size();
+    let size = table.game().rule_set().size();
     let Some(layout) = Layout::new(area, size) else {
-        return too_small(frame, size);
+        return too_small(frame, size, look);
     };
-    let cursor = Some(table.cursor).filter(|_| table.game.end().is_none());
+    let cursor = Some(table.cursor).filter(|_| table.game().end().is_none());
     board::draw(frame.buffer_mut(), &layout, &view(table), cursor, look);
     panel::draw(frame.buffer_mut(), &layout, table, look, tick);
     if let Some(overlay) = &table.overlay {
@@ -86,22 +106,27 @@ fn draw_table(frame: &mut Frame<'_>, table: &Table, look: Look, tick: usize) {
     }
 }
 
-fn too_small(frame: &mut Frame<'_>, size: u8) {
-    let (columns, rows) = Layout::least(size);
-    let area = frame.area();
-    let lines = [
-        format!("A {size}x{size} board needs {columns} columns and {rows} rows."),
-        format!("This window has {} and {}.", area.width, area.height),
-        "Make it larger, or q quits.".to_owned(),
-    ];
-    Text::from_iter(lines.map(Line::from)).render(area, frame.buffer_mut());
+fn too_small(frame: &mut Frame<'_>, size: u8, look: Look) {
+    let ((columns, rows), area) = (Layout::least(size), frame.area());
+    let number = |number: u16| Value::Number(number.into());
+    let text = look.words.say(
+        "terminal-too-small",
+        &[
+            ("size", number(size.into())),
+            ("columns", number(columns)),
+            ("rows", number(rows)),
+            ("width", number(area.width)),
+            ("height", number(area.height)),
+        ],
+    );
+    write(frame.buffer_mut(), area, wrapped(&text, area.width, Style::new()));
 }
 
 /// What the board shows: the position, the hand, and what would be captured.
 fn view(table: &Table) -> View {
-    let mut view = scene::position(&table.game).flipped(table.flipped);
-    if table.game.end().is_none() && !table.warns {
-        for king in table.game.setup().squares_of(Piece::King).iter() {
+    let mut view = scene::position(table.game()).flipped(table.flipped);
+    if table.game().end().is_none() && !table.warns {
+        for king in table.game().setup().squares_of(Piece::King).iter() {
             let king = scene::cell(king);
             view[king].marks = view[king].marks.without(Mark::Danger);
         }
@@ -123,7 +148,7 @@ pub(super) fn under(model: &Model, area: Rect, place: Position) -> Option<Pointe
     match &model.table {
         None => menu::line_at(area, &model.menu, place).map(Pointed::Line),
         Some(table) => {
-            let layout = Layout::new(area, table.game.rule_set().size())?;
+            let layout = Layout::new(area, table.game().rule_set().size())?;
             layout.square_at(place, table.flipped).map(Pointed::Square)
         }
     }
@@ -155,7 +180,7 @@ impl Pointed {
 }
 
 /// Writes lines into an area, as far as they fit.
-fn write(buffer: &mut ratatui::buffer::Buffer, area: Rect, lines: Vec<Line<'_>>) {
+fn write(buffer: &mut Buffer, area: Rect, lines: Vec<Line<'_>>) {
     Text::from(lines).render(area.intersection(buffer.area), buffer);
 }
 

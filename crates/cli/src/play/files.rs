@@ -4,6 +4,7 @@ use std::path::Path;
 
 use branan_rules::notation::{GameResult, MoveText, Record, RecordFormat, Tag, write_record};
 use branan_rules::{AnyGame, Side};
+use branan_session::story;
 
 use super::table::Table;
 use crate::failure::Failure;
@@ -13,7 +14,7 @@ use crate::rule_book::RuleBook;
 
 /// The name that is suggested for a record.
 pub(super) fn suggested(table: &Table) -> String {
-    format!("{}.otg", table.plan.rules.id)
+    format!("{}.otg", table.game().rule_set().id)
 }
 
 /// A file name, with the ending of records if it has none.
@@ -27,7 +28,7 @@ pub(super) fn written(table: &Table) -> String {
 }
 
 fn record(table: &Table) -> Record {
-    let game = &table.game;
+    let game = table.game();
     let set = game.rule_set();
     let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
     let mut record = Record {
@@ -36,11 +37,8 @@ fn record(table: &Table) -> Record {
         start: Some(game.setup_after(0)).filter(|start| *start != set.start),
         ..Record::default()
     };
-    for side in [Side::Attackers, Side::Defenders] {
-        let who = table.who(side);
-        if !who.is_empty() {
-            record.tags.push(tag(&side.to_string(), who));
-        }
+    for side in Side::BOTH {
+        record.tags.push(tag(&side.to_string(), story::seat(&table.session, side, table.words)));
     }
     let mut last = None;
     for ply in game.plies() {

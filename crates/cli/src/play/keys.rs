@@ -1,6 +1,7 @@
 //! What keys and clicks mean at the table.
 
-use branan_rules::{Direction, End, Reason, Square};
+use branan_rules::{Direction, Square};
+use branan_scene::{Speak, Value};
 
 use super::files;
 use super::model::{Effect, Key, Message};
@@ -21,7 +22,7 @@ impl Table {
             Message::Thought { id, mv } => self.thought(id, mv),
             Message::Saved(Ok(path)) => {
                 self.is_saved = true;
-                self.tell(format!("saved as {path}"));
+                self.tell(self.words.say("terminal-saved", &[("path", Value::Text(&path))]));
                 Vec::new()
             }
             Message::Loaded(Ok(game)) => self.take_up(*game),
@@ -34,7 +35,7 @@ impl Table {
     }
 
     fn size(&self) -> u8 {
-        self.game.rule_set().size()
+        self.game().rule_set().size()
     }
 
     fn click(&mut self, square: Square) -> Vec<Effect> {
@@ -135,14 +136,15 @@ impl Table {
             'f' => self.flipped = !self.flipped,
             'w' => {
                 self.warns = !self.warns;
-                self.tell(if self.warns { "warnings on" } else { "warnings off" });
+                let key = if self.warns { "terminal-warnings-on" } else { "terminal-warnings-off" };
+                self.tell(self.words.text(key));
             }
             'r' => self.ask_if_going(Question::Resign),
-            'd' if self.level().is_some() => self.complain("the engine plays every set to its end"),
+            'd' if self.level().is_some() => self.complain(self.words.text("terminal-no-draw")),
             'd' => self.ask_if_going(Question::Draw),
             's' => self.overlay = Some(Overlay::Save(files::suggested(self))),
             'l' => self.overlay = Some(Overlay::Load(String::new())),
-            'n' if self.is_on() && self.game.end().is_none() => self.ask(Question::Again),
+            'n' if self.is_on() && self.game().end().is_none() => self.ask(Question::Again),
             'n' => return self.next_set(),
             'm' if self.is_on() => self.ask(Question::Menu),
             'm' => return vec![Effect::ToMenu],
@@ -152,7 +154,7 @@ impl Table {
                 self.letter = None;
                 self.typed = Some(letter.to_string());
             }
-            _ => self.tell("? shows the keys"),
+            _ => self.tell(self.words.text("terminal-press-help")),
         }
         Vec::new()
     }
@@ -162,8 +164,8 @@ impl Table {
     }
 
     fn ask_if_going(&mut self, question: Question) {
-        if self.game.end().is_some() {
-            self.complain("the set is over: n plays on");
+        if self.game().end().is_some() {
+            self.complain(self.words.text("terminal-over"));
         } else {
             self.ask(question);
         }
@@ -232,10 +234,13 @@ impl Table {
         }
         match question {
             Question::Resign => {
-                let winner = self.resigning().other();
-                self.conclude(End::won(winner, Reason::Resignation))
+                self.session.resign(0);
+                self.concluded()
             }
-            Question::Draw => self.conclude(End::drawn(Reason::Agreement)),
+            Question::Draw => {
+                self.session.agree_on_draw(0);
+                self.concluded()
+            }
             Question::Again => self.next_set(),
             Question::Menu => vec![Effect::ToMenu],
             Question::Quit => vec![Effect::Quit],

@@ -1,33 +1,12 @@
 //! The menu before a game: which rules, against whom, which side, how long.
 
 use branan_rules::{RuleSet, Side};
+use branan_session::{Opponent, Plan, TOP_LEVEL, text_of};
 
 use super::model::{Key, Message};
 
-/// What is to be played.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Plan {
-    pub(crate) rules: RuleSet,
-    pub(crate) opponent: Opponent,
-    /// The side of the player at the keyboard, in the first set of a match.
-    pub(crate) side: Side,
-    /// Two sets with sides swapped instead of one.
-    pub(crate) is_match: bool,
-}
-
-/// Who sits on the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Opponent {
-    /// The engine at a level, 1 to 10.
-    Engine(u8),
-    /// Somebody else at the same terminal.
-    Friend,
-}
-
 /// The level that is offered first.
 pub(crate) const FIRST_LEVEL: u8 = 3;
-/// The highest level.
-pub(crate) const TOP_LEVEL: u8 = 10;
 
 /// The menu as it stands.
 pub(crate) struct Menu {
@@ -98,10 +77,11 @@ impl Menu {
     /// What is chosen.
     pub(super) fn plan(&self) -> Plan {
         Plan {
-            rules: self.rules().clone(),
+            rules: text_of(self.rules()),
             opponent: if self.friend { Opponent::Friend } else { Opponent::Engine(self.level) },
             side: self.side,
             is_match: self.is_match,
+            ..Plan::default()
         }
     }
 
@@ -193,7 +173,7 @@ mod tests {
         let Choice::Start(plan) = press(&mut menu, &[Key::Down, Key::Down, Key::Enter]) else {
             panic!("it should start");
         };
-        assert_eq!(plan.rules.id, "hnefatafl");
+        assert_eq!(plan.rules, "hnefatafl");
         assert_eq!(plan.opponent, Opponent::Engine(FIRST_LEVEL));
     }
 

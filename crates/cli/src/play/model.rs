@@ -1,12 +1,14 @@
 //! What is going on, and what changes it: no terminal, no clock, no files.
 
 use branan_rules::{AnyGame, Move, Square};
+use branan_words::Words;
 
 use super::menu::{Choice, Menu};
 use super::table::Table;
 
 /// Everything `branan play` remembers: a menu, and the table once there is a game on it.
 pub(crate) struct Model {
+    pub(super) words: &'static Words,
     pub(super) menu: Menu,
     pub(super) table: Option<Box<Table>>,
 }
@@ -64,13 +66,13 @@ pub(crate) enum Effect {
 
 impl Model {
     /// Begins with the menu.
-    pub(crate) fn at_menu(menu: Menu) -> Model {
-        Model { menu, table: None }
+    pub(crate) fn at_menu(menu: Menu, words: &'static Words) -> Model {
+        Model { words, menu, table: None }
     }
 
     /// Begins with a game.
     pub(crate) fn at_table(menu: Menu, table: Table) -> Model {
-        Model { menu, table: Some(Box::new(table)) }
+        Model { words: table.words, menu, table: Some(Box::new(table)) }
     }
 
     /// Takes note of what happened and says what is to be done about it.
@@ -90,17 +92,15 @@ impl Model {
         match self.menu.update(message) {
             Choice::Undecided => Vec::new(),
             Choice::Quit => vec![Effect::Quit],
-            Choice::Start(plan) => match Table::new(*plan) {
-                Ok(mut table) => {
-                    let effects = table.think_if_due();
-                    self.table = Some(Box::new(table));
-                    effects
-                }
-                Err(error) => {
-                    self.menu.trouble = Some(error.to_string());
-                    Vec::new()
-                }
-            },
+            Choice::Start(plan) => {
+                let Some(mut table) = Table::new(*plan, self.words) else {
+                    self.menu.trouble = Some(self.words.text("terminal-no-game"));
+                    return Vec::new();
+                };
+                let effects = table.think_if_due();
+                self.table = Some(Box::new(table));
+                effects
+            }
         }
     }
 

@@ -1,21 +1,15 @@
-//! A game on the table: the board, who sits where, and what the hand is doing.
+//! A game on the table, and what the hand is doing.
 
-use branan_rules::{
-    AnyGame, Evidence, Match, MatchResult, Move, Player, RuleSetError, Side, Square, SquareSet,
-};
-
-use super::menu::{Opponent, Plan};
+use branan_rules::{AnyGame, Move, Square, SquareSet};
+use branan_scene::{Speak, Value};
+use branan_session::{Plan, Session, story};
+use branan_words::Words;
 
 /// A game being played.
 pub(crate) struct Table {
-    pub(super) plan: Plan,
-    pub(super) game: AnyGame,
-    /// The sets that were finished before this one.
-    pub(super) finished: Match,
-    /// Which set of a match is on the board, 0 or 1.
-    pub(super) set: usize,
-    /// The side of the player at the keyboard in this set.
-    pub(super) you: Side,
+    /// What is said, and in which language.
+    pub(super) words: &'static Words,
+    pub(super) session: Session,
     /// The square that the arrow keys have come to.
     pub(super) cursor: Square,
     /// The square of the piece in the hand.
@@ -71,22 +65,17 @@ pub(super) enum Question {
 }
 
 impl Table {
-    /// Begins what was planned.
-    pub(crate) fn new(plan: Plan) -> Result<Table, RuleSetError> {
-        let game = AnyGame::new(plan.rules.clone())?;
-        Ok(Table::with_game(plan, game))
+    /// Begins what was planned; `None` if that cannot be played.
+    pub(crate) fn new(plan: Plan, words: &'static Words) -> Option<Table> {
+        Some(Table::with_session(Session::new(plan)?, words))
     }
 
     /// Goes on with a game.
-    pub(crate) fn with_game(plan: Plan, game: AnyGame) -> Table {
-        let you = plan.side;
+    pub(crate) fn with_session(session: Session, words: &'static Words) -> Table {
         Table {
-            plan,
-            cursor: at_hand(&game),
-            game,
-            finished: Match::new(),
-            set: 0,
-            you,
+            words,
+            cursor: at_hand(session.game()),
+            session,
             lifted: None,
             typed: None,
             letter: None,
@@ -101,148 +90,72 @@ impl Table {
         }
     }
 
+    /// The set on the board.
+    pub(super) fn game(&self) -> &AnyGame {
+        self.session.game()
+    }
+
     /// The level of the engine, if it plays.
     pub(super) fn level(&self) -> Option<u8> {
-        match self.plan.opponent {
-            Opponent::Engine(level) => Some(level),
-            Opponent::Friend => None,
-        }
-    }
-
-    /// Says whether the engine is to move.
-    pub(super) fn is_engines_turn(&self) -> bool {
-        self.game.end().is_none() && self.level().is_some() && self.game.side() != self.you
-    }
-
-    /// Says whether somebody at the terminal is to move.
-    pub(super) fn is_hands_turn(&self) -> bool {
-        self.game.end().is_none() && !self.is_engines_turn()
+        self.session.plan().level()
     }
 
     /// Says whether a game would be lost by leaving.
     pub(super) fn is_on(&self) -> bool {
-        !self.game.is_empty() && !self.is_saved && (self.game.end().is_none() || self.goes_on())
-    }
-
-    /// Says whether a second set follows this one.
-    pub(super) fn goes_on(&self) -> bool {
-        self.plan.is_match && self.set == 0
-    }
-
-    /// The match with the set on the board, if that is over.
-    pub(super) fn series(&self) -> Match {
-        let mut series = self.finished.clone();
-        if let Some(score) = self.game.score() {
-            // There are never more than two sets.
-            let _ = series.record(score);
-        }
-        series
+        !self.game().is_empty() && !self.is_saved && (self.game().end().is_none() || self.session.goes_on())
     }
 
     /// Where the piece in the hand may go.
     pub(super) fn targets(&self) -> SquareSet {
         let Some(from) = self.lifted else { return SquareSet::EMPTY };
-        let moves = self.game.legal_moves().into_iter().filter(|mv| mv.from == from);
+        let moves = self.game().legal_moves().into_iter().filter(|mv| mv.from == from);
         moves.fold(SquareSet::EMPTY, |squares, mv| squares.with(mv.to))
     }
 
     /// What would be captured if the piece in the hand were put down at the cursor.
     pub(super) fn preview(&self) -> SquareSet {
-        let Some(from) = self.lifted else { return SquareSet::EMPTY };
-        let mut ahead = self.game.clone();
-        let Ok(ply) = ahead.play(Move::new(from, self.cursor)) else { return SquareSet::EMPTY };
-        match ahead.evidence() {
-            Some(Evidence::KingCaptured { king, .. }) => ply.captured.with(king),
-            _ => ply.captured,
-        }
+        let preview = |from| self.session.preview(Move::new(from, self.cursor));
+        self.lifted.map_or(SquareSet::EMPTY, preview)
     }
 
-    /// Who plays a side, as `you`, `engine, level 3` or `player 2`.
-    pub(super) fn who(&self, side: Side) -> String {
-        match self.level() {
-            Some(_) if side == self.you => "you".to_owned(),
-            Some(level) => format!("engine, level {level}"),
-            None if self.plan.is_match => player(Match::player(side, self.set)).to_owned(),
-            None => String::new(),
+    /// The set in words: how it ended and why, or who is to move, with the dangers if they are wanted.
+    pub(super) fn told(&self) -> Vec<String> {
+        if let Some(end) = self.game().end() {
+            let outcome = story::outcome(&self.session, end, self.words);
+            return vec![outcome, story::because(self.game(), self.words)];
         }
+        let mut told = told(self.game(), self.words);
+        told.truncate(if self.warns { told.len() } else { 1 });
+        told
     }
 
-    /// The match, as told to the players: a line a finished set, what the
-    /// second needs, and the result.
-    pub(super) fn match_words(&self) -> Vec<String> {
-        if !self.plan.is_match {
+    /// The match, as told to the players: a line a finished set, what the second needs, and the result.
+    pub(super) fn match_told(&self) -> Vec<String> {
+        if !self.session.plan().is_match {
             return Vec::new();
         }
-        let series = self.series();
-        let mut words = Vec::new();
-        for (set, score) in series.sets().enumerate() {
-            words.push(match score.winner {
-                None => format!("Set {}: drawn.", set + 1),
-                Some(side) => format!(
-                    "Set {}: {} won as {side} in {} moves.",
-                    set + 1,
-                    self.player_name(Match::player(side, set)),
-                    score.moves
-                ),
-            });
-        }
-        for player in [Player::First, Player::Second] {
-            let is_told = self.level().is_none() || self.your_player() == player;
-            if let Some(need) = series.need(player).filter(|_| is_told && self.set == 1) {
-                words.push(format!("To win the match, {}: {need}.", self.player_name(player)));
-            }
-        }
-        match series.result() {
-            None => {}
-            Some(MatchResult::Drawn) => words.push("The match is drawn.".to_owned()),
-            Some(MatchResult::Won(winner)) => {
-                let name = self.player_name(winner);
-                let verb = if name == "you" { "win" } else { "wins" };
-                words.push(format!("{} {verb} the match!", capital(&name)));
-            }
-        }
-        words
+        let (session, words) = (&self.session, self.words);
+        let set = |(set, score)| {
+            let number = words.say("match-set", &[("number", Value::Number(set + 1))]);
+            format!("{number}: {}", story::set_outcome(session, set, score, words))
+        };
+        let sets = session.series().sets().enumerate().map(set).collect::<Vec<_>>();
+        let result = session.match_result().map(|result| story::match_outcome(session, result, words));
+        sets.into_iter().chain(story::needed(session, words)).chain(result).collect()
     }
+}
 
-    /// Which player of the match sits at the keyboard, against the engine.
-    fn your_player(&self) -> Player {
-        Match::player(self.you, self.set)
+/// Everything worth saying of a position, with how many moves there are.
+pub(crate) fn told(game: &AnyGame, words: &Words) -> Vec<String> {
+    let mut told = story::position(game, words);
+    if game.end().is_none() {
+        let count = Value::Number(game.legal_moves().len());
+        told[0] = format!("{} {}", told[0], words.say("terminal-legal", &[("count", count)]));
     }
-
-    fn player_name(&self, who: Player) -> String {
-        match self.level() {
-            Some(_) if who == self.your_player() => "you".to_owned(),
-            Some(_) => "the engine".to_owned(),
-            None => player(who).to_owned(),
-        }
-    }
-
-    /// How the set ended for the players, as `You win!`; `None` while it goes on.
-    pub(super) fn headline(&self) -> Option<String> {
-        let end = self.game.end()?;
-        Some(match (end.winner, self.level()) {
-            (None, _) => "A draw.".to_owned(),
-            (Some(side), Some(_)) if side == self.you => "You win!".to_owned(),
-            (Some(_), Some(_)) => "The engine wins.".to_owned(),
-            (Some(side), None) => format!("The {side} win!"),
-        })
-    }
+    told
 }
 
 /// The square of a piece that can move, for the cursor to begin at.
 pub(super) fn at_hand(game: &AnyGame) -> Square {
     game.legal_moves().first().map_or(Square::new(0, 0), |mv| mv.from)
-}
-
-fn player(player: Player) -> &'static str {
-    match player {
-        Player::First => "player 1",
-        Player::Second => "player 2",
-    }
-}
-
-/// A text with its first letter as a capital.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

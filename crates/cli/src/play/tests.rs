@@ -1,21 +1,28 @@
 //! Games played by messages alone, without a terminal.
 
-use branan_rules::{AnyGame, Match, Move, Need, Player, Reason, Side, Square, presets};
+use branan_rules::{AnyGame, Move, Reason, Side, Square, presets};
+use branan_session::{Opponent, Plan};
 
-use super::menu::{Menu, Opponent, Plan};
+use branan_words::{Language, Words};
+
+use super::menu::Menu;
 use super::model::{Effect, Key, Message, Model};
 use super::table::{Overlay, Question, Table};
 
 fn plan(opponent: Opponent) -> Plan {
-    Plan { rules: presets::BRANDUBH, opponent, side: Side::Attackers, is_match: false }
+    Plan { opponent, side: Side::Attackers, ..Plan::default() }
+}
+
+fn table(plan: Plan) -> Table {
+    Table::new(plan, Words::of(Language::English)).expect("a preset")
 }
 
 fn two_people() -> Table {
-    Table::new(plan(Opponent::Friend)).expect("a preset")
+    table(plan(Opponent::Friend))
 }
 
 fn against_engine() -> Table {
-    Table::new(plan(Opponent::Engine(1))).expect("a preset")
+    table(plan(Opponent::Engine(1)))
 }
 
 /// Types text, `\n` for Enter.
@@ -44,10 +51,9 @@ const ESCAPE: &str = "d2-g2\nd3-d2\nb4-b3\nd4-d3\nb3-b2\nd3-a3\nb2-b1\na3-a1\n";
 fn a_game_is_played_by_typing() {
     let mut table = two_people();
     type_in(&mut table, ESCAPE);
-    let end = table.game.end().expect("the king is away");
+    let end = table.game().end().expect("the king is away");
     assert_eq!((end.winner, end.reason), (Some(Side::Defenders), Reason::Escape));
-    assert_eq!(table.headline().as_deref(), Some("The defenders win!"));
-    assert_eq!(table.words(), ["The defenders win.", "The king has escaped to a1."]);
+    assert_eq!(table.told(), ["The defenders win", "The king has reached a1 and is free."]);
 }
 
 #[test]
@@ -55,10 +61,10 @@ fn letters_that_are_orders_may_begin_moves() {
     let mut table = two_people();
     // `d` asks about a draw, `f` flips the board, `h` does not exist here.
     type_in(&mut table, "d2e2\n");
-    assert_eq!(table.game.len(), 1);
+    assert_eq!(table.game().len(), 1);
     assert_eq!(table.overlay, None);
     type_in(&mut table, "e4e6\nf4-f5\n");
-    assert_eq!(table.game.len(), 3);
+    assert_eq!(table.game().len(), 3);
     assert!(!table.flipped);
     type_in(&mut table, "f");
     assert!(table.flipped);
@@ -71,10 +77,10 @@ fn what_cannot_be_played_is_explained_and_may_be_corrected() {
     let mut table = two_people();
     type_in(&mut table, "d2-d4\n");
     let notice = table.notice.clone().expect("it is told");
-    assert!(notice.is_bad && notice.text.contains("a piece on d3 is in the way"), "{notice:?}");
+    assert!(notice.is_bad && notice.text.contains("The piece on d3 is in the way"), "{notice:?}");
     assert_eq!(table.typed.as_deref(), Some("d2-d4"));
     press(&mut table, &[Key::Backspace, Key::Backspace, Key::Char('e'), Key::Char('2'), Key::Enter]);
-    assert_eq!(table.game.len(), 1);
+    assert_eq!(table.game().len(), 1);
     type_in(&mut table, "e99\n");
     assert!(table.notice.as_ref().is_some_and(|notice| notice.is_bad));
     press(&mut table, &[Key::Escape]);
@@ -90,7 +96,7 @@ fn arrows_and_enter_move_a_piece_and_escape_puts_it_back() {
     press(&mut table, &[Key::Escape]);
     assert_eq!(table.lifted, None);
     press(&mut table, &[Key::Enter, Key::Right, Key::Enter]);
-    assert_eq!(table.game.plies()[0].mv, "d2-e2".parse::<Move>().expect("a move"));
+    assert_eq!(table.game().plies()[0].mv, "d2-e2".parse::<Move>().expect("a move"));
     table.update(Message::Key(Key::Char('f')));
     press(&mut table, &[Key::Up]);
     assert_eq!(table.cursor, square("e1"), "arrows point the way they look");
@@ -105,8 +111,8 @@ fn two_clicks_move_a_piece_and_captures_are_foreseen() {
     table.update(Message::Over(square("d2")));
     assert_eq!(table.preview().to_string(), "d3");
     table.update(Message::Click(square("d2")));
-    assert_eq!(table.game.len(), 5);
-    assert_eq!(table.game.plies()[4].captured.to_string(), "d3");
+    assert_eq!(table.game().len(), 5);
+    assert_eq!(table.game().plies()[4].captured.to_string(), "d3");
     table.update(Message::Click(square("d2")));
     assert!(table.notice.as_ref().is_some_and(|notice| notice.is_bad), "it is not their turn");
 }
@@ -134,9 +140,9 @@ fn the_engine_is_asked_in_its_turn_and_undo_takes_back_both_moves() {
     table.update(Message::Click(square("d1")));
     assert_eq!(table.lifted, None, "it is the engine's turn");
     engine_plays(&mut table, "d3-d2");
-    assert_eq!((table.game.len(), table.game.side()), (2, Side::Attackers));
+    assert_eq!((table.game().len(), table.game().side()), (2, Side::Attackers));
     type_in(&mut table, "u");
-    assert!(table.game.is_empty());
+    assert!(table.game().is_empty());
     assert!(table.thinking.is_none());
 }
 
@@ -147,20 +153,22 @@ fn taking_back_while_the_engine_thinks_takes_back_one_move_and_the_thought() {
     let id = table.thinking.expect("it thinks").id;
     let effects = type_in(&mut table, "u");
     assert!(matches!(effects[..], [Effect::StopThinking]));
-    assert!(table.game.is_empty());
+    assert!(table.game().is_empty());
     table.update(Message::Thought { id, mv: Some("d3-d2".parse().expect("a move")) });
-    assert!(table.game.is_empty(), "a late thought counts for nothing");
+    assert!(table.game().is_empty(), "a late thought counts for nothing");
 }
 
 #[test]
-fn an_engine_that_attacks_moves_first_and_again_after_undo() {
-    let mut table =
-        Table::new(Plan { side: Side::Defenders, ..plan(Opponent::Engine(2)) }).expect("a preset");
+fn an_engine_that_attacks_moves_first_and_its_first_move_stays() {
+    let mut table = table(Plan { side: Side::Defenders, ..plan(Opponent::Engine(2)) });
     assert_eq!(table.think_if_due().len(), 1);
     engine_plays(&mut table, "d2-e2");
-    let effects = type_in(&mut table, "u");
-    assert!(table.game.is_empty());
-    assert!(matches!(effects[..], [Effect::Think { .. }]), "{effects:?}");
+    assert!(type_in(&mut table, "u").is_empty());
+    assert_eq!(table.game().len(), 1, "its first move is not the player's to take back");
+    type_in(&mut table, "d3-c3\n");
+    engine_plays(&mut table, "d1-d2");
+    type_in(&mut table, "u");
+    assert_eq!((table.game().len(), table.thinking), (1, None));
 }
 
 #[test]
@@ -169,10 +177,10 @@ fn hints_are_shown_and_not_played() {
     let effects = type_in(&mut table, "h");
     assert!(matches!(effects[..], [Effect::Think { level: 10, .. }]));
     engine_plays(&mut table, "d2-e2");
-    assert!(table.game.is_empty());
+    assert!(table.game().is_empty());
     assert_eq!(table.hint, Some("d2-e2".parse().expect("a move")));
     type_in(&mut table, "d2-e2\n");
-    assert_eq!((table.hint, table.game.len()), (None, 1));
+    assert_eq!((table.hint, table.game().len()), (None, 1));
 }
 
 #[test]
@@ -181,52 +189,50 @@ fn resigning_asks_and_can_be_taken_back() {
     type_in(&mut table, "d2-e2\n");
     engine_plays(&mut table, "d3-d2");
     type_in(&mut table, "rn");
-    assert_eq!(table.game.end(), None);
+    assert_eq!(table.game().end(), None);
     type_in(&mut table, "ry");
-    let end = table.game.end().expect("resigned");
+    let end = table.game().end().expect("resigned");
     assert_eq!((end.winner, end.reason), (Some(Side::Defenders), Reason::Resignation));
     type_in(&mut table, "u");
-    assert_eq!((table.game.end(), table.game.len()), (None, 2));
+    assert_eq!((table.game().end(), table.game().len()), (None, 2));
 }
 
 #[test]
 fn two_people_may_agree_on_a_draw_and_the_engine_may_not() {
     let mut table = two_people();
     type_in(&mut table, "dy");
-    assert_eq!(table.game.end().map(|end| end.reason), Some(Reason::Agreement));
+    assert_eq!(table.game().end().map(|end| end.reason), Some(Reason::Agreement));
     type_in(&mut table, "u");
-    assert_eq!(table.game.end(), None);
+    assert_eq!(table.game().end(), None);
     let mut table = against_engine();
     type_in(&mut table, "dy");
-    assert_eq!(table.game.end(), None);
+    assert_eq!(table.game().end(), None);
 }
 
 #[test]
 fn a_match_swaps_sides_and_tells_what_the_second_set_needs() {
-    let mut table = Table::new(Plan { is_match: true, ..plan(Opponent::Friend) }).expect("a preset");
-    assert_eq!(table.who(Side::Attackers), "player 1");
+    let mut table = table(Plan { is_match: true, ..plan(Opponent::Friend) });
     type_in(&mut table, ESCAPE);
-    assert_eq!(table.match_words(), ["Set 1: player 2 won as defenders in 4 moves."]);
+    assert_eq!(table.match_told(), ["Set 1: Player 2, in 4 moves"]);
     type_in(&mut table, "n");
-    assert_eq!((table.set, table.game.len()), (1, 0));
-    assert_eq!(table.who(Side::Attackers), "player 2");
-    assert_eq!(table.series().need(Player::First), Some(Need::WinWithin { win: 3, draw: 4 }));
-    assert!(table.match_words()[1].contains("player 1: win in at most 3 moves"), "{:?}", table.match_words());
+    assert_eq!((table.session.set(), table.game().len()), (1, 0));
+    let needed = &table.match_told()[1];
+    assert_eq!(needed, "Player 1: To win the match: win this set within 3 moves of your own.");
     type_in(&mut table, ESCAPE);
-    assert_eq!(table.match_words().last().map(String::as_str), Some("The match is drawn."));
+    assert_eq!(table.match_told().last().map(String::as_str), Some("The match is drawn."));
     type_in(&mut table, "n");
-    assert_eq!((table.set, table.finished.clone()), (0, Match::new()));
+    assert_eq!((table.session.set(), table.match_told().len()), (0, 0));
 }
 
 #[test]
 fn a_match_against_the_engine_is_told_from_the_players_view() {
-    let mut table = Table::new(Plan { is_match: true, ..plan(Opponent::Engine(4)) }).expect("a preset");
+    let mut table = table(Plan { is_match: true, ..plan(Opponent::Engine(4)) });
     type_in(&mut table, "d2-e2\nry");
-    assert_eq!(table.match_words(), ["Set 1: the engine won as defenders in 0 moves."]);
+    assert_eq!(table.match_told(), ["Set 1: Computer, level 4, in 0 moves"]);
     let effects = type_in(&mut table, "n");
-    assert_eq!(table.you, Side::Defenders);
+    assert_eq!(table.session.you(), Side::Defenders);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Think { .. })));
-    assert!(table.match_words().iter().any(|words| words.starts_with("To win the match, you: ")));
+    assert!(table.match_told().iter().any(|told| told.starts_with("To ") || told.starts_with("Whoever")));
 }
 
 #[test]
@@ -235,7 +241,7 @@ fn a_new_game_asks_while_one_is_on_and_swaps_sides() {
     type_in(&mut table, "d2-e2\nn");
     assert_eq!(table.overlay, Some(Overlay::Ask(Question::Again)));
     let effects = type_in(&mut table, "y");
-    assert_eq!((table.you, table.game.len()), (Side::Defenders, 0));
+    assert_eq!((table.session.you(), table.game().len()), (Side::Defenders, 0));
     assert!(matches!(effects[..], [Effect::StopThinking, Effect::Think { .. }]), "{effects:?}");
 }
 
@@ -269,9 +275,9 @@ fn a_saved_game_is_read_back() {
     std::fs::write(&file, text).expect("written");
     let book = crate::rule_book::RuleBook::load(&[]).expect("no files");
     let read = super::load(&file, &book).expect("read");
-    assert_eq!(read.plies(), table.game.plies());
-    assert_eq!(read.rule_set(), table.game.rule_set());
-    assert_eq!(read.end(), table.game.end());
+    assert_eq!(read.plies(), table.game().plies());
+    assert_eq!(read.rule_set(), table.game().rule_set());
+    assert_eq!(read.end(), table.game().end());
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
@@ -286,21 +292,21 @@ fn a_loaded_game_goes_on_and_a_bad_file_is_told() {
     game.play("d1-d3".parse().expect("a move")).expect("legal");
     let effects = table.update(Message::Loaded(Ok(Box::new(game))));
     assert!(matches!(effects[..], [Effect::Think { .. }]), "the engine defends");
-    assert_eq!(table.plan.rules.id, "hnefatafl");
+    assert_eq!(table.session.plan().rules, "hnefatafl");
 }
 
 #[test]
 fn warnings_can_be_turned_off() {
     let mut table = two_people();
     type_in(&mut table, "d2-g2\nd3-d2\nb4-b3\nd4-d3\nb3-b2\nd3-a3\n");
-    assert!(table.words().len() > 1, "{:?}", table.words());
+    assert!(table.told().len() > 1, "{:?}", table.told());
     type_in(&mut table, "w");
-    assert_eq!(table.words().len(), 1);
+    assert_eq!(table.told().len(), 1);
 }
 
 #[test]
 fn the_menu_leads_to_the_table_and_back() {
-    let mut model = Model::at_menu(Menu::new(&presets::ALL.map(Clone::clone)));
+    let mut model = Model::at_menu(Menu::new(&presets::ALL.map(Clone::clone)), Words::of(Language::English));
     assert!(!model.is_busy());
     let keys = [Key::Up, Key::Up, Key::Up, Key::Right, Key::Enter];
     let effects: Vec<Effect> = keys.iter().flat_map(|key| model.update(Message::Key(*key))).collect();
@@ -325,7 +331,7 @@ fn no_key_upsets_the_table() {
         let key = keys[(state >> 33) as usize % keys.len()];
         table.update(Message::Key(key));
         if let Some(thinking) = table.thinking {
-            let mv = table.game.legal_moves().first().copied();
+            let mv = table.game().legal_moves().first().copied();
             table.update(Message::Thought { id: thinking.id, mv });
         }
     }

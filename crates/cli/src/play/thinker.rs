@@ -6,11 +6,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use branan_engine::{Level, LevelSearch};
-use branan_rules::{AnyGame, Move};
+use branan_engine::Level;
+use branan_protocol::Budget;
+use branan_rules::AnyGame;
+use branan_thinker as search;
 
 use super::model::Message;
-use crate::knowledge::{Knowledge, Shelf};
+use crate::knowledge::Shelf;
 
 /// An engine in the background.
 pub(super) struct Thinker {
@@ -40,7 +42,15 @@ impl Thinker {
         thread::spawn(move || {
             let begun = Instant::now();
             let is_wanted = || wanted.load(Ordering::Relaxed) == id;
-            let mv = Level::new(level).and_then(|level| choose(level, &game, tables, seed, is_wanted));
+            let mv = Level::new(level).and_then(|level| {
+                let thinker =
+                    search::Thinker::of_level(level, &game, Budget::default(), seed, begun.elapsed());
+                let mut thinker = thinker.with_oracle(tables);
+                while !thinker.is_done(begun.elapsed()) && is_wanted() {
+                    thinker.step(begun.elapsed());
+                }
+                thinker.best()
+            });
             thread::sleep(PAUSE.saturating_sub(begun.elapsed()));
             if is_wanted() {
                 // The screen may be gone.
@@ -58,23 +68,4 @@ impl Thinker {
     pub(super) fn finished(&self) -> Option<Message> {
         self.receiver.try_recv().ok()
     }
-}
-
-/// Nodes between two looks at whether the move is still wanted.
-const SLICE: u64 = 20_000;
-
-/// The move of a level, or what it has found when it is no longer wanted.
-fn choose(
-    level: Level,
-    game: &AnyGame,
-    tables: Option<Arc<Knowledge>>,
-    seed: u64,
-    is_wanted: impl Fn() -> bool,
-) -> Option<Move> {
-    let mut search = LevelSearch::new(level, game);
-    if let Some(tables) = tables {
-        search = search.with_oracle(tables);
-    }
-    while !search.run(SLICE) && is_wanted() {}
-    search.choice(seed)
 }

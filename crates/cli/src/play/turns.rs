@@ -1,26 +1,28 @@
 //! What happens on a table: moves, taking them back, and how sets begin and end.
 
 use branan_rules::notation::read_move;
-use branan_rules::{AnyGame, End, Match, Move, Reason, Side, Square};
+use branan_rules::{AnyGame, Move, Square};
+use branan_scene::{Speak, Value};
+use branan_session::{Plan, Session, TOP_LEVEL, story, text_of};
 
-use super::menu::TOP_LEVEL;
 use super::model::Effect;
 use super::table::{Notice, Table, Thinking, at_hand};
-use crate::story;
 
 impl Table {
     /// Asks the engine for its move if it is to move and is not at it already.
     pub(crate) fn think_if_due(&mut self) -> Vec<Effect> {
         match self.level() {
-            Some(level) if self.is_engines_turn() && self.thinking.is_none() => self.think(level, false),
+            Some(level) if self.session.is_engines_turn() && self.thinking.is_none() => {
+                self.think(level, false)
+            }
             _ => Vec::new(),
         }
     }
 
     /// Asks the engine what it would play.
     pub(super) fn ask_for_hint(&mut self) -> Vec<Effect> {
-        if !self.is_hands_turn() {
-            self.complain("a hint can be had when it is your turn");
+        if !self.session.is_hands_turn() {
+            self.complain(self.words.text("terminal-no-hint"));
             return Vec::new();
         }
         if self.thinking.is_some() {
@@ -32,7 +34,7 @@ impl Table {
     fn think(&mut self, level: u8, is_hint: bool) -> Vec<Effect> {
         self.asked += 1;
         self.thinking = Some(Thinking { id: self.asked, is_hint });
-        vec![Effect::Think { id: self.asked, game: Box::new(self.game.clone()), level }]
+        vec![Effect::Think { id: self.asked, game: Box::new(self.game().clone()), level }]
     }
 
     /// Forgets what the engine is thinking about.
@@ -48,10 +50,10 @@ impl Table {
         let Some(thinking) = self.thinking.filter(|thinking| thinking.id == id) else { return Vec::new() };
         self.thinking = None;
         match mv {
-            None => self.complain("the engine has found no move"),
+            None => self.complain(self.words.text("terminal-no-move-found")),
             Some(mv) if thinking.is_hint => {
                 self.hint = Some(mv);
-                self.tell(format!("hint: {mv}"));
+                self.tell(self.words.say("play-hint-is", &[("move", Value::Text(&mv.to_string()))]));
             }
             Some(mv) => return self.play(mv),
         }
@@ -60,7 +62,7 @@ impl Table {
 
     /// Plays a move for whoever is to move; says so if it is not legal.
     pub(super) fn play(&mut self, mv: Move) -> Vec<Effect> {
-        match self.game.play(mv) {
+        match self.session.play(mv, 0) {
             Ok(_) => {
                 let mut effects = self.stop_thinking();
                 self.put_down();
@@ -70,7 +72,7 @@ impl Table {
                 effects
             }
             Err(illegal) => {
-                self.complain(illegal.to_string());
+                self.complain(story::illegal(illegal, self.words));
                 Vec::new()
             }
         }
@@ -78,37 +80,35 @@ impl Table {
 
     /// Plays a move that somebody typed. Says whether it could be played.
     pub(super) fn play_typed(&mut self, text: &str) -> Result<Vec<Effect>, ()> {
-        if !self.is_hands_turn() {
-            self.complain(if self.game.end().is_some() {
-                "the set is over"
-            } else {
-                "the engine is to move"
-            });
+        if !self.session.is_hands_turn() {
+            self.complain_of_turn();
             return Err(());
         }
         let Ok(read) = read_move(text.trim()) else {
-            self.complain(format!("`{text}` is no move; type one as d2-e2"));
+            self.complain(self.words.text("no-move"));
             return Err(());
         };
-        let before = self.game.len();
+        let before = self.game().len();
         let effects = self.play(read.mv);
-        if self.game.len() == before {
+        if self.game().len() == before {
             return Err(());
         }
         self.cursor = read.mv.to;
         Ok(effects)
     }
 
+    /// Says that nobody at the terminal is to move.
+    fn complain_of_turn(&mut self) {
+        let is_over = self.game().end().is_some();
+        self.complain(self.words.text(if is_over { "terminal-over" } else { "play-not-your-turn" }));
+    }
+
     /// Lifts the piece on a square, or puts the one in the hand down there.
     pub(super) fn touch(&mut self, square: Square) -> Vec<Effect> {
         self.cursor = square;
         self.notice = None;
-        if !self.is_hands_turn() {
-            self.complain(if self.game.end().is_some() {
-                "the set is over: n plays on"
-            } else {
-                "the engine is to move"
-            });
+        if !self.session.is_hands_turn() {
+            self.complain_of_turn();
             return Vec::new();
         }
         match self.lifted {
@@ -120,22 +120,19 @@ impl Table {
     }
 
     fn lift(&mut self, square: Square) {
-        let side = self.game.side();
-        match self.game.setup().piece_at(square) {
-            None => self.complain(format!("nothing stands on {square}: choose one of the {side}")),
-            Some(_) if !self.is_own(square) => self.complain(format!("it is the {side}' turn")),
-            Some(piece) => {
-                self.lifted = Some(square);
-                if self.targets().is_empty() {
-                    self.lifted = None;
-                    self.complain(format!("the {piece} on {square} cannot move"));
-                }
-            }
-        }
+        self.lifted = Some(square).filter(|_| self.is_own(square));
+        let key = match self.game().setup().piece_at(square) {
+            None => "terminal-nothing-there",
+            Some(_) if self.lifted.is_none() => "no-not-yours",
+            Some(_) if self.targets().is_empty() => "terminal-cannot-move",
+            Some(_) => return,
+        };
+        self.lifted = None;
+        self.complain(self.words.say(key, &[("square", Value::Text(&square.to_string()))]));
     }
 
     fn is_own(&self, square: Square) -> bool {
-        self.game.setup().piece_at(square).is_some_and(|piece| piece.side() == self.game.side())
+        self.game().setup().piece_at(square).is_some_and(|piece| piece.side() == self.game().side())
     }
 
     /// Puts the piece in the hand back, and stops typing.
@@ -152,55 +149,25 @@ impl Table {
         let mut effects = self.stop_thinking();
         self.put_down();
         self.notice = None;
-        if let Some(end) = self.game.end().filter(|end| is_declared(*end)) {
-            self.reopen();
-            self.tell(format!("taken back: {}", end.reason.word()));
-            return effects;
+        let is_reopened = self.session.reopen(0).is_some();
+        let taken = if is_reopened { Vec::new() } else { self.session.undo(0) };
+        if is_reopened {
+            self.tell(self.words.text("terminal-reopened"));
+        } else if taken.is_empty() {
+            self.complain(self.words.text("terminal-nothing-back"));
+        } else {
+            self.is_saved = false;
+            let moves: Vec<String> = taken.iter().map(ToString::to_string).collect();
+            self.tell(self.words.say("terminal-taken-back", &[("moves", Value::Text(&moves.join(" ")))]));
         }
-        let Some(last) = self.game.undo() else {
-            self.complain("there is nothing to take back");
-            effects.extend(self.think_if_due());
-            return effects;
-        };
-        let mut taken = last.to_string();
-        if self.is_engines_turn()
-            && let Some(own) = self.game.undo()
-        {
-            taken = format!("{own} and {taken}");
-        }
-        self.is_saved = false;
-        self.tell(format!("taken back: {taken}"));
         effects.extend(self.think_if_due());
         effects
     }
 
-    /// Lets a set that ended off the board go on.
-    fn reopen(&mut self) {
-        match self.game.undo() {
-            Some(mv) => {
-                // It was legal before.
-                let _ = self.game.play(mv);
-            }
-            None => {
-                if let Ok(fresh) = AnyGame::from_setup(self.plan.rules.clone(), &self.game.setup()) {
-                    self.game = fresh;
-                }
-            }
-        }
-    }
-
-    /// The side of whoever would resign now.
-    pub(super) fn resigning(&self) -> Side {
-        if self.level().is_some() { self.you } else { self.game.side() }
-    }
-
-    /// Ends the set by resignation or agreement.
-    pub(super) fn conclude(&mut self, end: End) -> Vec<Effect> {
+    /// Takes note that the set was ended by resignation or agreement.
+    pub(super) fn concluded(&mut self) -> Vec<Effect> {
         self.put_down();
         self.notice = None;
-        if let Err(before) = self.game.conclude(end) {
-            self.complain(format!("the set is over already: {before}"));
-        }
         self.is_saved = false;
         self.stop_thinking()
     }
@@ -208,29 +175,16 @@ impl Table {
     /// Goes on to the second set of a match, or begins again with sides swapped.
     pub(super) fn next_set(&mut self) -> Vec<Effect> {
         let mut effects = self.stop_thinking();
-        if self.goes_on() && self.game.end().is_some() {
-            self.finished = self.series();
-            self.set = 1;
-            self.you = self.you.other();
-        } else {
-            self.finished = Match::new();
-            self.set = 0;
-            // After a match the player who began attacks second, as after a single set.
-            self.you = if self.plan.is_match { self.plan.side.other() } else { self.you.other() };
-            self.plan.side = self.you;
-        }
-        match AnyGame::new(self.plan.rules.clone()) {
-            Ok(game) => {
-                self.cursor = at_hand(&game);
-                self.game = game;
-            }
-            Err(error) => self.complain(error.to_string()),
-        }
+        self.session.next();
+        self.cursor = at_hand(self.game());
         self.put_down();
         self.is_saved = true;
         self.tell(match self.level() {
-            Some(_) => format!("now you play the {}", self.you),
-            None => "sides are swapped".to_owned(),
+            Some(_) => {
+                let side = story::side_name(self.session.you(), self.words);
+                self.words.say("terminal-you-play", &[("side", Value::Text(&side))])
+            }
+            None => self.words.text("terminal-swapped"),
         });
         effects.extend(self.think_if_due());
         effects
@@ -239,22 +193,21 @@ impl Table {
     /// Goes on with a game that was read from a file.
     pub(super) fn take_up(&mut self, game: AnyGame) -> Vec<Effect> {
         let mut effects = self.stop_thinking();
-        self.plan.rules = game.rule_set().clone();
-        self.plan.is_match = false;
+        let name = story::game_name(game.rule_set(), self.words);
+        let moves = [("count", Value::Number(game.len())), ("game", Value::Text(&name))];
+        let told = self.words.say("terminal-loaded", &moves);
+        let plan = Plan {
+            rules: text_of(game.rule_set()),
+            is_match: false,
+            side: self.session.you(),
+            ..self.session.plan().clone()
+        };
         let (warns, flipped, asked) = (self.warns, self.flipped, self.asked);
-        let plan = self.plan.clone();
-        let side = self.you;
-        *self = Table::with_game(plan, game);
-        (self.warns, self.flipped, self.asked, self.you) = (warns, flipped, asked, side);
-        self.tell(format!("{} moves of {}", self.game.len(), self.plan.rules.name));
+        *self = Table::with_session(Session::with_game(plan, game), self.words);
+        (self.warns, self.flipped, self.asked) = (warns, flipped, asked);
+        self.tell(told);
         effects.extend(self.think_if_due());
         effects
-    }
-
-    /// The position in words, with the dangers if they are wanted.
-    pub(super) fn words(&self) -> Vec<String> {
-        let told = story::told(&self.game);
-        if self.game.end().is_none() && !self.warns { told.into_iter().take(1).collect() } else { told }
     }
 
     pub(super) fn tell(&mut self, text: impl Into<String>) {
@@ -265,8 +218,4 @@ impl Table {
     pub(super) fn complain(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), is_bad: true });
     }
-}
-
-fn is_declared(end: End) -> bool {
-    matches!(end.reason, Reason::Resignation | Reason::Agreement | Reason::Time | Reason::Abandonment)
 }

@@ -23,7 +23,7 @@ fn a_position_gets_its_best_lines() {
 #[test]
 fn a_forced_win_is_told_in_plies() {
     let ran = feed(&["analyse", "--move", "7", "--depth", "3"], request("brandubh", &ESCAPE));
-    assert!(ran.out.contains(" 1. defenders win in 1 ply  a3-a1\n"), "{}", ran.out);
+    assert!(ran.out.contains(" 1. Defenders win in 1 ply  a3-a1\n"), "{}", ran.out);
 }
 
 #[test]
@@ -46,15 +46,15 @@ fn a_review_finds_the_blunders() {
         found.unwrap_or_else(|| panic!("{start}: {}", ran.out))
     };
     assert!(
-        line("6. defenders d3-a3").contains("??  attackers win in 1 ply: misses a forced win"),
+        line("6. Defenders d3-a3").contains("??  Attackers win in 1 ply: misses a forced win"),
         "{}",
         ran.out
     );
-    assert!(line("7. attackers b2-b1").contains("??  defenders win in 1 ply"), "{}", ran.out);
-    assert!(line("better b2-a2").ends_with("attackers win in 1 ply"), "{}", ran.out);
-    assert!(line("8. defenders a3-a1").ends_with("defenders have won"), "{}", ran.out);
-    assert!(line("attackers: 4 moves, ").contains("given away a move"), "{}", ran.out);
-    line("defenders: 4 moves, ");
+    assert!(line("7. Attackers b2-b1").contains("??  Defenders win in 1 ply"), "{}", ran.out);
+    assert!(line("better b2-a2").ends_with("Attackers win in 1 ply"), "{}", ran.out);
+    assert!(line("8. Defenders a3-a1").ends_with("Defenders have won"), "{}", ran.out);
+    assert!(line("Attackers: 4 moves, ").contains("given away a move"), "{}", ran.out);
+    line("Defenders: 4 moves, ");
 }
 
 #[test]
@@ -76,9 +76,9 @@ fn a_game_that_was_resigned_or_is_over_is_reviewed() {
     let moves = [&ESCAPE[..4], &["resigned"]].concat();
     let ran = feed(&["analyse", "--depth", "1"], request("brandubh", &moves));
     assert_eq!(ran.status, 0, "{}", ran.err);
-    assert!(ran.out.contains("  4. defenders d4-d3"), "{}", ran.out);
+    assert!(ran.out.contains("  4. Defenders d4-d3"), "{}", ran.out);
     let ran = feed(&["analyse", "--move", "end", "--depth", "1"], request("brandubh", &ESCAPE));
-    assert!(ran.status == 0 && ran.out.contains("The defenders win."), "{}", ran.out);
+    assert!(ran.status == 0 && ran.out.contains("The defenders win"), "{}", ran.out);
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod arena;
 mod convert;
 mod diagram;
 mod engine;
+mod faces;
 mod garbage;
 mod perft;
 mod play;

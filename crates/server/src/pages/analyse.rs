@@ -5,7 +5,7 @@ use branan_scene::{Speak, Value};
 use maud::html;
 use serde_json::json;
 
-use super::board::{self, Spoken};
+use super::board;
 use super::layout::Sheet;
 use crate::visitor::Visitor;
 
@@ -17,7 +17,7 @@ pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) ->
         None => words.text("site-point-analyse-text"),
         Some(game) => {
             let side = words.text(&format!("side-{}", game.side()));
-            Spoken(words).say("play-side-to-move", &[("side", Value::Text(&side))])
+            words.say("play-side-to-move", &[("side", Value::Text(&side))])
         }
     };
     let title = match &linked {

@@ -2,8 +2,8 @@
 
 use branan_board_ui::{Cell, View, board_html};
 use branan_rules::{AnyGame, RuleSet, Setup};
-use branan_scene::{Speak, Value, labelled};
-use branan_words::{Argument, Words};
+use branan_scene::labelled;
+use branan_words::Words;
 use maud::{Markup, PreEscaped, html};
 
 /// The set that begins with the position of a link, if the rules know it.
@@ -24,7 +24,7 @@ fn playable(game: &AnyGame, words: &Words) -> Markup {
     let set = game.rule_set();
     let view = branan_scene::board(set, &game.setup()).caption(words.name(set));
     let middle = set.size() / 2;
-    PreEscaped(board_html(&labelled(view, game, &Spoken(words)), Cell::new(middle, middle)))
+    PreEscaped(board_html(&labelled(view, game, words), Cell::new(middle, middle)))
 }
 
 /// What the board of a game is called.
@@ -53,20 +53,5 @@ pub(super) fn drawn(view: &View, label: &str) -> Markup {
                 }
             }
         }
-    }
-}
-
-/// The server's dictionaries, asked as the browser's are.
-pub(super) struct Spoken<'a>(pub(super) &'a Words);
-
-impl Speak for Spoken<'_> {
-    fn say(&self, key: &str, with: &[(&str, Value<'_>)]) -> String {
-        let argument = |value: Value<'_>| match value {
-            Value::Text(text) => Argument::Text(text.to_owned().into()),
-            Value::Number(number) => Argument::from(number),
-        };
-        let with: Vec<(&str, Argument<'_>)> =
-            with.iter().map(|&(name, value)| (name, argument(value))).collect();
-        self.0.text_with(key, &with)
     }
 }

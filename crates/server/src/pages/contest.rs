@@ -9,7 +9,6 @@ use branan_words::Words;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
-use super::board::Spoken;
 use super::layout::{self, Sheet};
 use super::place::Place;
 use crate::visitor::Visitor;
@@ -108,7 +107,7 @@ fn seat(table: &Table, seat: Seat, words: &Words) -> Markup {
 fn drawn(game: &AnyGame, words: &Words) -> Markup {
     let view = branan_scene::position(game).caption(game.rule_set().name.to_string());
     let middle = game.rule_set().size() / 2;
-    PreEscaped(board_html(&labelled(view, game, &Spoken(words)), Cell::new(middle, middle)))
+    PreEscaped(board_html(&labelled(view, game, words), Cell::new(middle, middle)))
 }
 
 /// The sets with their moves and how they ended, and the record to download, for those whose browser runs no

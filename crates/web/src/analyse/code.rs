@@ -19,9 +19,9 @@ use core::fmt;
 use branan_board_ui::{Arrow, Cell, Colour};
 use branan_rules::{Move, Piece, Setup, Side, Square};
 use branan_scene::{cell, square};
+use branan_session::{is_preset, rules_of};
 
 use super::{NodeId, Study, Turn};
-use crate::own_rules::{is_preset, rules_of};
 
 const FORMAT: u8 = 1;
 const OVER: usize = 0;

@@ -2,10 +2,10 @@
 
 use branan_rules::notation::{GameResult, MoveText, Record, Tag, write_otn_rules};
 use branan_rules::{End, Reason, Side};
+use branan_session::is_preset;
 
 use super::{NodeId, Study};
 use crate::import::{self, Misplay, Trouble};
-use crate::own_rules::is_preset;
 
 /// The tag that keeps an end which the moves do not show, as a resignation.
 const END: &str = "end";

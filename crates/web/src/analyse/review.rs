@@ -1,60 +1,15 @@
-//! A whole game judged move by move.
+//! The main line of a study judged move by move.
 
 use branan_rules::{Move, Side};
+use branan_session::{Assessment, Judgement, Line, Mark, Review as Moves, Tally};
 
-use super::{Line, NodeId, Study};
+use super::{NodeId, Study};
 
-/// The scores of all positions of the main line, as far as the engine has come.
+/// A review whose positions are places of a study.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     nodes: Vec<NodeId>,
-    sides: Vec<Side>,
-    scores: Vec<Line>,
-}
-
-/// How bad a move was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Judgement {
-    /// It gave away a tenth of all games.
-    Inaccuracy,
-    /// A fifth.
-    Mistake,
-    /// Three tenths or more.
-    Blunder,
-}
-
-impl Judgement {
-    /// All of them, the worst last.
-    pub const ALL: [Judgement; 3] = [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder];
-
-    /// The sign behind the move.
-    #[must_use]
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Judgement::Inaccuracy => "?!",
-            Judgement::Mistake => "?",
-            Judgement::Blunder => "??",
-        }
-    }
-
-    /// The name of the kind in the page.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Judgement::Inaccuracy => "inaccuracy",
-            Judgement::Mistake => "mistake",
-            Judgement::Blunder => "blunder",
-        }
-    }
-
-    const fn of(loss: i32) -> Option<Judgement> {
-        match loss {
-            300.. => Some(Judgement::Blunder),
-            200.. => Some(Judgement::Mistake),
-            100.. => Some(Judgement::Inaccuracy),
-            _ => None,
-        }
-    }
+    moves: Moves,
 }
 
 impl Review {
@@ -62,68 +17,59 @@ impl Review {
     #[must_use]
     pub fn new(study: &Study) -> Review {
         let nodes = study.line_through(NodeId::FIRST);
-        let first = study.first_side();
-        let sides = (0..nodes.len()).map(|ply| if ply % 2 == 0 { first } else { first.other() }).collect();
-        Review { nodes, sides, scores: Vec::new() }
+        let moves = nodes.iter().filter_map(|id| study.turn(*id).mv).collect();
+        Review { nodes, moves: Moves::new(study.first_side(), moves) }
     }
 
     /// The position to be judged next.
     #[must_use]
     pub fn next(&self) -> Option<NodeId> {
-        self.nodes.get(self.scores.len()).copied()
+        self.moves.next().map(|moves| self.nodes[moves])
     }
 
-    /// Takes the score of the position that was next.
-    pub fn take(&mut self, score: Line) {
-        if self.scores.len() < self.nodes.len() {
-            self.scores.push(score);
-        }
+    /// Takes the best line of the position that was next.
+    pub fn take(&mut self, best: Option<&Line>) {
+        self.moves.take(best.map(|line| (line.worth, line.moves.first().copied())));
     }
 
     /// How many positions are judged, and of how many.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        (self.scores.len(), self.nodes.len())
+        self.moves.progress()
     }
 
     /// Says whether all positions are judged.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.scores.len() == self.nodes.len()
+        self.moves.is_done()
     }
 
-    /// The positions that are judged, with how likely the attackers are to win, in
+    /// The positions that are judged: their numbers, their places, and how likely the attackers are to win, in
     /// thousandths.
-    pub fn chances(&self) -> impl Iterator<Item = (NodeId, i32)> {
-        self.nodes.iter().copied().zip(self.scores.iter().map(Line::chance))
+    pub fn chances(&self) -> impl Iterator<Item = (usize, NodeId, i32)> {
+        let chance = |moves: usize| self.moves.assessment(moves).map(Assessment::chance);
+        self.nodes.iter().enumerate().filter_map(move |(moves, id)| Some((moves, *id, chance(moves)?)))
     }
 
-    /// What the move to a position was worth, if it was bad.
+    /// How bad the move to a position was, if it was.
     #[must_use]
-    pub fn judgement(&self, id: NodeId) -> Option<Judgement> {
-        let ply = self.nodes.iter().position(|node| *node == id).filter(|ply| *ply > 0)?;
-        self.judged(ply)
-    }
-
-    fn judged(&self, ply: usize) -> Option<Judgement> {
-        let (before, after) = (self.scores.get(ply - 1)?.chance(), self.scores.get(ply)?.chance());
-        let loss = if self.sides[ply - 1] == Side::Attackers { before - after } else { after - before };
-        Judgement::of(loss)
+    pub fn mark(&self, id: NodeId) -> Option<Mark> {
+        let number = self.nodes.iter().position(|node| *node == id)?;
+        self.moves.judgement(number)?.mark
     }
 
     /// The bad moves: where they led, how bad they were, and what would have been better.
-    pub fn mistakes(&self) -> impl Iterator<Item = (NodeId, Judgement, Option<Move>)> {
-        (1..self.scores.len()).filter_map(|ply| {
-            let better = self.scores[ply - 1].moves.first().copied();
-            Some((self.nodes[ply], self.judged(ply)?, better))
+    pub fn mistakes(&self) -> impl Iterator<Item = (NodeId, Mark, Option<Move>)> {
+        self.nodes.iter().enumerate().filter_map(|(number, id)| {
+            let Judgement { mark, .. } = self.moves.judgement(number)?;
+            Some((*id, mark?, self.moves.better(number)))
         })
     }
 
-    /// How many moves of a kind a side has made.
+    /// How a side did.
     #[must_use]
-    pub fn count(&self, side: Side, judgement: Judgement) -> usize {
-        let plies = 1..self.scores.len();
-        plies.filter(|ply| self.sides[ply - 1] == side && self.judged(*ply) == Some(judgement)).count()
+    pub fn tally(&self, side: Side) -> Tally {
+        self.moves.tally(side)
     }
 }
 
@@ -133,26 +79,22 @@ mod tests {
 
     use super::*;
 
-    fn score(value: i32) -> Line {
-        Line { score: String::new(), value, winner: None, moves: Vec::new() }
-    }
-
     #[test]
-    fn what_a_move_gives_away_is_judged_for_the_side_that_played_it() {
+    fn the_moves_of_the_main_line_are_judged_where_they_stand_in_the_study() {
         let mut study = Study::new(&presets::BRANDUBH, None).expect("a preset");
         for mv in ["d2-e2", "d3-b3", "d1-d3"] {
             study.play(mv.parse().expect("a move")).expect("legal");
         }
         let mut review = Review::new(&study);
-        for value in [0, -300, -280, 500] {
+        for value in [500, -280, -300, 0] {
             assert!(!review.is_done() && review.next().is_some());
-            review.take(score(value));
+            let worth = Assessment { hundredths: value, ..Assessment::default() };
+            review.take(Some(&Line { worth, moves: Vec::new() }));
         }
         assert!(review.is_done());
-        assert_eq!(review.judgement(NodeId(1)), Some(Judgement::Blunder));
-        assert_eq!(review.judgement(NodeId(2)), None);
-        assert_eq!(review.judgement(NodeId(3)), None, "a good move for the attackers");
-        assert_eq!(review.count(Side::Attackers, Judgement::Blunder), 1);
-        assert_eq!(review.mistakes().count(), 1);
+        let marks = [0, 1, 2, 3].map(|id| review.mark(NodeId(id)));
+        assert_eq!(marks, [None, Some(Mark::Blunder), None, None]);
+        assert_eq!(review.tally(Side::Attackers).count(Mark::Blunder), 1);
+        assert_eq!(review.mistakes().map(|mistake| mistake.0).collect::<Vec<_>>(), [NodeId(1)]);
     }
 }

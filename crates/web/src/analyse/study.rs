@@ -2,8 +2,7 @@
 
 use branan_board_ui::Drawing;
 use branan_rules::{AnyGame, IllegalMove, Move, RuleSet, Setup, Side, StartError};
-
-use crate::story;
+use branan_session::story;
 
 /// A tree of moves from one position, with comments and marks, and a place in it.
 #[derive(Clone, Debug)]

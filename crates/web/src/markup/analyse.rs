@@ -13,12 +13,12 @@ pub use tree::tree;
 use branan_board_ui::escape;
 use branan_rules::notation::RecordFormat;
 use branan_rules::{RuleSet, presets};
-use branan_scene::{Speak, Value, in_address};
+use branan_scene::{Speak, in_address};
+use branan_session::{is_preset, story};
 
 use super::{button, text, unless};
 use crate::analyse::{NodeId, Study};
-use crate::own_rules::is_preset;
-use crate::story;
+use crate::order::AnalyseOrder;
 
 /// The page around the sections, written once.
 #[must_use]
@@ -49,12 +49,12 @@ fn share(speak: &impl Speak) -> String {
         r#"<details class="share"><summary>{}</summary><label class="field">{}<input id="link" type="text" readonly></label><div class="actions">{}{}</div><div class="actions">{}{}<select name="format" aria-label="{}">{formats}</select>{}</div></details>"#,
         text(speak, "analyse-share"),
         text(speak, "analyse-link"),
-        button("copy-game", "primary", &text(speak, "analyse-copy-game"), true),
-        button("copy-position", "", &text(speak, "analyse-copy-position"), true),
-        button("svg", "", "SVG", true),
-        button("png", "", "PNG", true),
+        button(AnalyseOrder::CopyGame.word(), "primary", &text(speak, "analyse-copy-game"), true),
+        button(AnalyseOrder::CopyPosition.word(), "", &text(speak, "analyse-copy-position"), true),
+        button(AnalyseOrder::Svg.word(), "", "SVG", true),
+        button(AnalyseOrder::Png.word(), "", "PNG", true),
         text(speak, "library-format"),
-        button("export", "", &text(speak, "library-export"), true),
+        button(AnalyseOrder::Export.word(), "", &text(speak, "library-export"), true),
     )
 }
 
@@ -64,7 +64,7 @@ fn bring(speak: &impl Speak) -> String {
         text(speak, "analyse-import"),
         text(speak, "library-bring-text"),
         text(speak, "library-paste"),
-        button("import", "primary", &text(speak, "library-take"), true),
+        button(AnalyseOrder::Import.word(), "primary", &text(speak, "library-take"), true),
         text(speak, "library-file"),
     )
 }
@@ -95,15 +95,18 @@ pub fn heading(study: &Study, has_former: bool, speak: &impl Speak) -> String {
             format!(r#"<p class="fine">{} – {}</p>"#, escape(a.unwrap_or("?")), escape(d.unwrap_or("?")))
         }
     };
-    let former =
-        if has_former { button("former", "", &text(speak, "analyse-former"), true) } else { String::new() };
+    let former = if has_former {
+        button(AnalyseOrder::Former.word(), "", &text(speak, "analyse-former"), true)
+    } else {
+        String::new()
+    };
     format!(
         r#"<h2><select name="game" aria-label="{}">{}</select></h2>{players}<div class="actions">{}{}{}{former}{}</div>"#,
         text(speak, "choose-game"),
         games(study.rule_set(), speak),
-        button("edit", "", &text(speak, "analyse-set-up"), true),
-        button("new", "", &text(speak, "analyse-new"), true),
-        button("flip", "", &text(speak, "play-flip"), true),
+        button(AnalyseOrder::Edit.word(), "", &text(speak, "analyse-set-up"), true),
+        button(AnalyseOrder::New.word(), "", &text(speak, "analyse-new"), true),
+        button(AnalyseOrder::Flip.word(), "", &text(speak, "play-flip"), true),
         play_on(study, speak),
     )
 }
@@ -137,10 +140,10 @@ pub fn steps(study: &Study, speak: &impl Speak) -> String {
     };
     format!(
         r#"<div class="steps">{}{}{}{}</div>"#,
-        step("step-first", "«", "first", at != NodeId::FIRST),
-        step("step-back", "‹", "back", back.is_some()),
-        step("step-on", "›", "on", on.is_some()),
-        step("step-last", "»", "last", on.is_some()),
+        step("step-first", "«", AnalyseOrder::First.word(), at != NodeId::FIRST),
+        step("step-back", "‹", AnalyseOrder::Back.word(), back.is_some()),
+        step("step-on", "›", AnalyseOrder::On.word(), on.is_some()),
+        step("step-last", "»", AnalyseOrder::Last.word(), on.is_some()),
     )
 }
 
@@ -153,8 +156,8 @@ pub fn note(study: &Study, speak: &impl Speak) -> String {
     } else {
         format!(
             r#"<div class="actions">{}{}</div>"#,
-            button("promote", "", &text(speak, "analyse-promote"), study.is_aside()),
-            button("remove", "", &text(speak, "analyse-remove"), true),
+            button(AnalyseOrder::Promote.word(), "", &text(speak, "analyse-promote"), study.is_aside()),
+            button(AnalyseOrder::Remove.word(), "", &text(speak, "analyse-remove"), true),
         )
     };
     format!(
@@ -171,8 +174,7 @@ pub fn standing(study: &Study, speak: &impl Speak) -> String {
     if game.end().is_some() {
         return story::because(game, speak);
     }
-    let side = story::side_name(game.side(), speak);
-    speak.say("play-side-to-move", &[("side", Value::Text(&side))])
+    story::to_move(game, speak)
 }
 
 /// The options of a choice of games; rules that are no preset are one more, which nothing else leads back to.

@@ -3,11 +3,12 @@
 use branan_board_ui::escape;
 use branan_rules::{RuleSet, Setup, Side, presets};
 use branan_scene::{Speak, Value};
+use branan_session::{Opponent, Plan, TOP_LEVEL, TimeControl, rules_of, story};
 
 use super::{button, picture, text};
-use crate::own_rules::rules_of;
-use crate::play::{Budget, Opponent, Plan, TOP_LEVEL};
-use crate::story;
+use crate::order::PlayOrder;
+
+const FORGET: &str = PlayOrder::Forget.word();
 
 /// The clocks on offer: minutes for the set, seconds for each move.
 const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
@@ -30,7 +31,7 @@ pub fn chooser(
     };
     if let Some(game) = left {
         let unfinished = escape(&speak.say("choose-unfinished", &[("game", Value::Text(game))]));
-        let go_on = button("go-on", "button", &text(speak, "play-go-on"), true);
+        let go_on = button(PlayOrder::GoOn.word(), "button", &text(speak, "play-go-on"), true);
         put!(told, r#"<p class="notice unfinished"><span>{unfinished}</span>{go_on}</p>"#);
     }
     if let Some(start) = &plan.start {
@@ -68,7 +69,7 @@ pub fn chooser(
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
         clocks(plan, speak),
-        button("start", "primary start", &text(speak, "choose-start"), true),
+        button(PlayOrder::Start.word(), "primary start", &text(speak, "choose-start"), true),
     )
 }
 
@@ -80,7 +81,7 @@ fn position(rules: &str, start: &Setup, speak: &impl Speak) -> String {
         r#"<div class="notice from-position">{}<p>{}</p>{}</div>"#,
         picture(&branan_scene::board(&set, start).coordinates(false), &told),
         escape(&told),
-        button("from-start", "button", &text(speak, "choose-from-start"), true),
+        button(PlayOrder::FromStart.word(), "button", &text(speak, "choose-from-start"), true),
     )
 }
 
@@ -112,7 +113,7 @@ pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
         "length" => plan.is_match = value == "match",
         "clock" => {
             let chosen = CLOCKS.into_iter().find(|(minutes, _)| minutes.to_string() == value);
-            plan.clock = chosen.map(|(minutes, increment_s)| Budget { minutes, increment_s });
+            plan.clock = chosen.map(|(minutes, increment_s)| TimeControl { minutes, increment_s });
         }
         _ => {}
     }
@@ -128,7 +129,7 @@ pub(super) fn game(set: &RuleSet, chosen: &str, speak: &impl Speak) -> String {
 fn own_game((set, rules): &(RuleSet, String), chosen: &str, speak: &impl Speak) -> String {
     let forget = speak.say("choose-own-forget", &[("game", Value::Text(&set.name))]);
     format!(
-        r#"<div class="own-game">{}<button type="button" class="remove" data-do="forget" data-value="{}" aria-label="{}">✕</button></div>"#,
+        r#"<div class="own-game">{}<button type="button" class="remove" data-do="{FORGET}" data-value="{}" aria-label="{}">✕</button></div>"#,
         card(set, rules, chosen, &text(speak, "choose-own-game"), speak),
         escape(&set.id),
         escape(&forget),
@@ -154,7 +155,7 @@ fn own_rules(speak: &impl Speak) -> String {
         text(speak, "choose-own"),
         text(speak, "choose-own-text"),
         text(speak, "choose-own-take"),
-        button("describe", "", &text(speak, "choose-own-describe"), true),
+        button(PlayOrder::Describe.word(), "", &text(speak, "choose-own-describe"), true),
         text(speak, "library-file"),
     )
 }
@@ -221,7 +222,7 @@ mod tests {
             side: Side::Attackers,
             is_by_chance: false,
             is_match: true,
-            clock: Some(Budget { minutes: 5, increment_s: 3 }),
+            clock: Some(TimeControl { minutes: 5, increment_s: 3 }),
         };
         assert_eq!(changed, expected);
         assert_eq!(plan_with(plan.clone(), "opponent", "friend").opponent, Opponent::Friend);

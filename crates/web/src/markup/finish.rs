@@ -3,12 +3,11 @@
 use branan_board_ui::escape;
 use branan_rules::{AnyGame, Reason, RuleSet, Side};
 use branan_scene::{Speak, Value};
+use branan_session::{Session, is_preset, story};
 
 use super::{button, text};
 use crate::analyse::{Study, write_code};
-use crate::own_rules::is_preset;
-use crate::play::Session;
-use crate::story;
+use crate::order::PlayOrder;
 
 /// The end of the set on the board; nothing while it goes on.
 #[must_use]
@@ -24,8 +23,8 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
         escape(&story::outcome(session, end, speak)),
         escape(&story::because(session.game(), speak)),
         clause(session.game().rule_set(), end.reason, language, speak),
-        button("next", "primary", &text(speak, next), true),
-        button("leave", "", &text(speak, "play-another"), true),
+        button(PlayOrder::Next.word(), "primary", &text(speak, next), true),
+        button(PlayOrder::Leave.word(), "", &text(speak, "play-another"), true),
         code(session.game(), session.own_rules(), Side::BOTH.map(|side| story::seat(session, side, speak))),
         text(speak, "nav-analyse"),
         text(speak, "nav-library"),

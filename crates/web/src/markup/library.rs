@@ -4,11 +4,15 @@ use branan_board_ui::escape;
 use branan_rules::notation::{GameResult, RecordFormat};
 use branan_rules::presets;
 use branan_scene::{Speak, Value};
+use branan_session::story;
 
 use super::{button, text};
 use crate::analyse::{study_of, write_code};
+use crate::order::LibraryOrder;
 use crate::shelf::{self, Entry};
-use crate::story;
+
+const OPEN: &str = LibraryOrder::Open.word();
+const REMOVE: &str = LibraryOrder::Remove.word();
 
 /// The page around the list of games, written once.
 #[must_use]
@@ -17,7 +21,7 @@ pub fn library(broken: usize, speak: &impl Speak) -> String {
         String::new()
     } else {
         let told = escape(&speak.say("library-broken", &[("count", Value::Number(broken))]));
-        let save = button("save-broken", "", &text(speak, "library-broken-save"), true);
+        let save = button(LibraryOrder::SaveBroken.word(), "", &text(speak, "library-broken-save"), true);
         format!(r#"<p class="danger" role="alert">{told} {save}</p>"#)
     };
     format!(
@@ -30,7 +34,7 @@ pub fn library(broken: usize, speak: &impl Speak) -> String {
         text(speak, "library-file"),
         text(speak, "library-search"),
         formats(speak),
-        button("export", "", &text(speak, "library-export"), true),
+        button(LibraryOrder::Export.word(), "", &text(speak, "library-export"), true),
     )
 }
 
@@ -61,7 +65,7 @@ fn row(entry: &Entry, speak: &impl Speak) -> String {
     let title = title(entry, speak);
     let remove = speak.say("library-remove", &[("game", Value::Text(&title))]);
     format!(
-        r#"<li><button type="button" class="open" data-do="open" data-value="{id}"><strong>{}</strong><span class="fine">{}</span></button><span class="score">{}</span><button type="button" class="remove" data-do="remove" data-value="{id}" aria-label="{}">✕</button></li>"#,
+        r#"<li><button type="button" class="open" data-do="{OPEN}" data-value="{id}"><strong>{}</strong><span class="fine">{}</span></button><span class="score">{}</span><button type="button" class="remove" data-do="{REMOVE}" data-value="{id}" aria-label="{}">✕</button></li>"#,
         escape(&title),
         escape(&fine(entry, speak)),
         shelf::score(entry.record.result),
@@ -134,9 +138,9 @@ fn replay_tools(entry: &Entry, language: &str, speak: &impl Speak) -> String {
     });
     format!(
         r#"<div class="actions">{}{analyse}{}{}</div>"#,
-        button("close", "", &text(speak, "library-back"), true),
+        button(LibraryOrder::Close.word(), "", &text(speak, "library-back"), true),
         formats(speak),
-        button("export-one", "", &text(speak, "library-export"), true),
+        button(LibraryOrder::ExportOne.word(), "", &text(speak, "library-export"), true),
     )
 }
 
@@ -146,7 +150,10 @@ pub fn library_notice(notice: &str, may_put_back: bool, speak: &impl Speak) -> S
     if notice.is_empty() {
         return String::new();
     }
-    let undo =
-        if may_put_back { button("put-back", "", &text(speak, "library-undo"), true) } else { String::new() };
+    let undo = if may_put_back {
+        button(LibraryOrder::PutBack.word(), "", &text(speak, "library-undo"), true)
+    } else {
+        String::new()
+    };
     format!(r#"<p class="notice">{} {undo}</p>"#, escape(notice))
 }

@@ -2,9 +2,12 @@
 
 use branan_rules::AnyPly;
 use branan_scene::Speak;
+use branan_session::story::written;
 
 use super::{text, unless};
-use crate::story::written;
+use crate::order::PlayOrder;
+
+const SHOW: &str = PlayOrder::Show.word();
 
 /// The list of moves with `shown` of them on the board. Its orders are `show`, with a number of moves.
 #[must_use]
@@ -17,7 +20,7 @@ pub fn moves(plies: &[AnyPly], shown: usize, speak: &impl Speak) -> String {
             let current = if number == shown { r#" aria-current="true""# } else { "" };
             put!(
                 rows,
-                r#"<button type="button" class="ply" data-do="show" data-value="{number}"{current}>{}</button>"#,
+                r#"<button type="button" class="ply" data-do="{SHOW}" data-value="{number}"{current}>{}</button>"#,
                 written(*played)
             );
         }
@@ -26,7 +29,7 @@ pub fn moves(plies: &[AnyPly], shown: usize, speak: &impl Speak) -> String {
     let last = plies.len();
     let step = |key: &str, sign: &str, to: usize| {
         format!(
-            r#"<button type="button" data-do="show" data-value="{to}" data-step="{key}" aria-label="{}"{}>{sign}</button>"#,
+            r#"<button type="button" data-do="{SHOW}" data-value="{to}" data-step="{key}" aria-label="{}"{}>{sign}</button>"#,
             text(speak, key),
             unless(to != shown),
         )

@@ -20,9 +20,9 @@ use branan_board_ui::escape;
 use branan_protocol::online::{Seat, Snapshot, Terms};
 use branan_rules::presets;
 use branan_scene::{Speak, Value};
+use branan_session::story;
 
 use super::text;
-use crate::story;
 
 /// The name of one of the two people.
 #[must_use]

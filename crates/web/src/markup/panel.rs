@@ -1,13 +1,12 @@
 //! What is said about a game, and what can be done.
 
 use branan_board_ui::escape;
-use branan_rules::{Escape, Match, RuleSet, SetScore, Side};
+use branan_rules::{Escape, RuleSet, SetScore, Side};
 use branan_scene::{Speak, Value};
+use branan_session::{Session, is_preset, story};
 
 use super::{button, text};
-use crate::own_rules::is_preset;
-use crate::play::Session;
-use crate::story;
+use crate::order::PlayOrder;
 
 /// What a player can switch on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
         text(speak, "play-type"),
         text(speak, "play-type-go"),
         escape(&story::game_name(set, speak)),
-        button("leave", "quiet", &text(speak, "play-another"), true),
+        button(PlayOrder::Leave.word(), "quiet", &text(speak, "play-another"), true),
         text(speak, "play-settings"),
         switch("play-sound", "sound", switches.sound),
         switch("play-warnings", "warnings", switches.warnings),
@@ -53,7 +52,7 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
 /// Whose turn it is, what threatens, and what the last order came to.
 #[must_use]
 pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, speak: &impl Speak) -> String {
-    let mut out = match turn(session, speak) {
+    let mut out = match story::turn(session, speak) {
         Some(turn) => format!(r#"<p class="turn">{}</p>"#, escape(&turn)),
         None => String::new(),
     };
@@ -84,20 +83,6 @@ fn aim(session: &Session) -> Option<&'static str> {
     })
 }
 
-fn turn(session: &Session, speak: &impl Speak) -> Option<String> {
-    if session.game().end().is_some() {
-        return None;
-    }
-    Some(match (session.plan().level(), session.is_engines_turn()) {
-        (Some(_), true) => speak.say("play-thinking", &[]),
-        (Some(_), false) => speak.say("play-your-turn", &[]),
-        (None, _) => {
-            let side = story::side_name(session.game().side(), speak);
-            speak.say("play-side-to-move", &[("side", Value::Text(&side))])
-        }
-    })
-}
-
 /// The sets of a match, and what the second needs; nothing for a single set.
 #[must_use]
 pub fn match_score(session: &Session, speak: &impl Speak) -> String {
@@ -108,7 +93,7 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
     let mut lines = String::new();
     for set in 0..2 {
         let told = match scores.get(set) {
-            Some(score) => told(session, set, *score, speak),
+            Some(score) => story::set_outcome(session, set, *score, speak),
             None if set == session.set() => speak.say("match-now", &[]),
             None => speak.say("match-open", &[]),
         };
@@ -116,24 +101,12 @@ pub fn match_score(session: &Session, speak: &impl Speak) -> String {
         let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
         put!(lines, "<li{current}><span>{}</span><span>{}</span></li>", escape(&number), escape(&told));
     }
-    let need = session.need().map_or(String::new(), |need| {
-        // Of two people before the page, one needs it.
-        let whose = match session.plan().level() {
-            Some(_) => String::new(),
-            None => story::player(session, session.player(), speak) + ": ",
-        };
-        format!(r#"<p class="need">{}</p>"#, escape(&(whose + &story::need(need, speak))))
-    });
+    let need = story::needed(session, speak)
+        .map_or(String::new(), |need| format!(r#"<p class="need">{}</p>"#, escape(&need)));
     format!(
         r#"<section class="match" aria-label="{}"><ol>{lines}</ol>{need}</section>"#,
         text(speak, "match-title")
     )
-}
-
-fn told(session: &Session, set: usize, score: SetScore, speak: &impl Speak) -> String {
-    let Some(winner) = score.winner else { return speak.say("end-drawn", &[]) };
-    let who = story::player(session, Match::player(winner, set), speak);
-    speak.say("match-won-in", &[("who", Value::Text(&who)), ("moves", Value::Number(score.moves))])
 }
 
 /// The buttons below the board; instead of them the question whether to resign, where it was asked.
@@ -144,8 +117,8 @@ pub fn controls(session: &Session, is_resigning: bool, speak: &impl Speak) -> St
         return format!(
             r#"<p class="question" role="alert">{}</p>{}{}"#,
             text(speak, "play-resign-really"),
-            button("resign-yes", "grave", &text(speak, "play-resign"), true),
-            button("resign-no", "", &text(speak, "play-go-on"), true),
+            button(PlayOrder::ResignYes.word(), "grave", &text(speak, "play-resign"), true),
+            button(PlayOrder::ResignNo.word(), "", &text(speak, "play-go-on"), true),
         );
     }
     let signed = |order: &str, sign: &str, key: &str, is_enabled: bool| {
@@ -156,15 +129,15 @@ pub fn controls(session: &Session, is_resigning: bool, speak: &impl Speak) -> St
             is_enabled,
         )
     };
-    let flip = signed("flip", "⇅", "play-flip", true);
+    let flip = signed(PlayOrder::Flip.word(), "⇅", "play-flip", true);
     if !is_on {
         return flip;
     }
     [
-        signed("undo", "↩", "play-undo", session.may_undo()),
-        signed("hint", "✦", "play-hint", session.is_hands_turn()),
+        signed(PlayOrder::Undo.word(), "↩", "play-undo", session.may_undo()),
+        signed(PlayOrder::Hint.word(), "✦", "play-hint", session.is_hands_turn()),
         flip,
-        signed("resign", "⚑", "play-resign", true),
+        signed(PlayOrder::Resign.word(), "⚑", "play-resign", true),
     ]
     .concat()
 }

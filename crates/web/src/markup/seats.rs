@@ -3,10 +3,9 @@
 use branan_board_ui::escape;
 use branan_rules::{AnyGame, Piece, Side};
 use branan_scene::{Speak, Value};
+use branan_session::{Session, story};
 
 use super::text;
-use crate::play::Session;
-use crate::story;
 
 /// One player: who, what they captured, whether they think, how much time they have.
 #[must_use]

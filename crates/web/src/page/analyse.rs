@@ -7,17 +7,18 @@ mod view;
 use branan_board_ui::{Drawing, Reach};
 use branan_rules::{AnyGame, Move, presets};
 use branan_scene::{cell, in_address, of_address, square};
+use branan_session::{Info, Line, Request, is_preset, story};
 use web_sys::Element;
 
 use super::board::Board;
 use super::browser::{self, Facts, Local, Words, now_ms};
-use super::engine::{Engine, Limit};
+use super::engine::Engine;
 use super::sections::Sections;
-use crate::analyse::{CodeError, Editor, Line, NodeId, Review, Study, Thought, read_code, write_code};
-use crate::own_rules::is_preset;
+use crate::analyse::{CodeError, Editor, NodeId, Review, Study, read_code, write_code};
+use crate::markup;
+use crate::order::{AnalyseOrder, EditorOrder};
 use crate::shelf::Shelf;
 use crate::store::Store;
-use crate::{markup, story};
 
 const STUDY: &str = "branan.study";
 /// What was looked at before a link was opened.
@@ -27,10 +28,10 @@ const FORMER: &str = "branan.study.former";
 const BOARD: &str = "#board [tabindex=\"0\"]";
 
 /// How long the engine looks at a position.
-const LONG_MS: u32 = 30_000;
+const LONG_MS: u64 = 30_000;
 
 /// How much it looks at each position of a review: the same on every device, a fifth of a second or so.
-const REVIEW_NODES: u32 = 300_000;
+const REVIEW_NODES: u64 = 300_000;
 
 /// Everything on the page that changes.
 pub(super) struct Analyse {
@@ -47,7 +48,7 @@ pub(super) struct Analyse {
     is_on: bool,
     lines: usize,
     asked: Option<u64>,
-    thought: Thought,
+    thought: Info,
     review: Option<Review>,
     notice: String,
     said: String,
@@ -80,7 +81,7 @@ impl Analyse {
                 .unwrap_or(1)
                 .clamp(1, 5),
             asked: None,
-            thought: Thought::default(),
+            thought: Info::default(),
             review: None,
             notice: String::new(),
             said: String::new(),
@@ -188,7 +189,7 @@ impl Analyse {
         self.board.hand.drawing = self.drawing();
         let moves = if self.editor.is_some() { Vec::new() } else { self.study.game().legal_moves() };
         self.reach = Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect());
-        self.thought = Thought::default();
+        self.thought = Info::default();
         self.think();
         self.draw();
     }
@@ -225,7 +226,7 @@ impl Analyse {
                 self.arrive();
             }
             Err(illegal) => {
-                self.notice = story::refused(&crate::play::Refusal::Illegal(illegal), &self.words);
+                self.notice = story::refused(&branan_session::Refusal::Illegal(illegal), &self.words);
                 self.draw();
             }
         }
@@ -239,22 +240,28 @@ impl Analyse {
             return;
         }
         if let Some(game) = self.next_to_review() {
-            self.asked =
-                Some(self.engine.analyse(&game, self.study.rules.as_deref(), 1, Limit::Nodes(REVIEW_NODES)));
+            let mut request = self.request(&game);
+            request.nodes = Some(REVIEW_NODES);
+            self.asked = Some(self.engine.ask(request));
             return;
         }
         let game = self.study.game();
         if let Some(end) = game.end() {
             self.engine.stop();
             self.asked = None;
-            self.thought = Thought { lines: vec![Line::over(end)], is_done: true, ..Thought::default() };
+            self.thought = Info { lines: vec![Line::over(end)], ..Info::default() };
         } else if self.is_on {
-            self.asked =
-                Some(self.engine.analyse(game, self.study.rules.as_deref(), self.lines, Limit::Ms(LONG_MS)));
+            let mut request = self.request(game);
+            (request.lines, request.ms) = (self.lines, Some(LONG_MS));
+            self.asked = Some(self.engine.ask(request));
         } else {
             self.engine.stop();
             self.asked = None;
         }
+    }
+
+    fn request(&self, game: &AnyGame) -> Request {
+        Request::of(game, self.study.rules.as_deref().unwrap_or(&game.rule_set().id))
     }
 
     /// The next position of a review that the engine has to be asked about.
@@ -263,7 +270,7 @@ impl Analyse {
         while let Some(id) = review.next() {
             let game = self.study.game_at(id);
             match game.end() {
-                Some(end) => review.take(Line::over(end)),
+                Some(end) => review.take(Some(&Line::over(end))),
                 None => return Some(game),
             }
         }
@@ -271,7 +278,7 @@ impl Analyse {
     }
 
     /// Takes what the engine has found so far.
-    fn thought(&mut self, thought: Thought) {
+    fn thought(&mut self, thought: Info) {
         let is_review = self.review.as_ref().is_some_and(|review| !review.is_done());
         self.thought = thought;
         if !is_review {
@@ -283,20 +290,12 @@ impl Analyse {
     fn thought_enough(&mut self) {
         self.asked = None;
         if let Some(review) = self.review.as_mut().filter(|review| !review.is_done()) {
-            let score = self.thought.lines.first().cloned();
-            review.take(score.unwrap_or(Line {
-                score: "0".into(),
-                value: 0,
-                winner: None,
-                moves: Vec::new(),
-            }));
-            self.thought = Thought::default();
+            review.take(self.thought.lines.first());
+            self.thought = Info::default();
             if review.is_done() {
                 self.said = self.words.text("analyse-reviewed");
             }
             self.think();
-        } else {
-            self.thought.is_done = true;
         }
         self.draw();
     }
@@ -321,13 +320,13 @@ impl Analyse {
     fn former(&mut self) {
         let Some(Ok(study)) = Local.get(FORMER).map(|code| read_code(&code)) else { return };
         self.put_on(study);
-        self.begin_at("[data-do=former]");
+        self.begin_at(AnalyseOrder::Former.selector());
     }
 
     fn edit(&mut self) {
         self.editor = Some(Editor::new(self.study.rule_set(), self.study.game().setup()));
         self.unreadable = None;
-        self.begin_at("[data-do=tool]");
+        self.begin_at(EditorOrder::Tool.selector());
     }
 
     fn edited(&mut self) {

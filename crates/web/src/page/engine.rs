@@ -1,13 +1,10 @@
 //! The engine in its worker.
 
-use js_sys::JSON;
+use branan_session::{FromEngine, Request, ToEngine};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use branan_rules::{AnyGame, presets};
-
-use super::browser::{text, whole};
 use super::with_screen;
 
 /// The engine, started when it is first asked.
@@ -19,72 +16,29 @@ pub(super) struct Engine {
     pub(super) has_failed: bool,
 }
 
-/// How long a search may take.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Limit {
-    /// So many milliseconds.
-    Ms(u32),
-    /// So many positions, however long that takes.
-    Nodes(u32),
-}
-
 impl Engine {
     /// An engine whose script has this address.
     pub(super) fn new(address: Option<String>) -> Engine {
         Engine { address, worker: None, asked: 0, has_failed: false }
     }
 
-    /// Asks for a move in the position of a game, whose rules come as text; the table hears the answer under
-    /// the number given back.
-    pub(super) fn ask(&mut self, game: &AnyGame, rules: &str, level: u8) -> u64 {
+    /// Asks for a search; the screen hears the answer under the number given back.
+    pub(super) fn ask(&mut self, mut request: Request) -> u64 {
         self.asked += 1;
-        let seed = whole(js_sys::Math::random() * 4_294_967_296.0);
-        self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":{},{},"level":{level},"seed":{seed}}}"#,
-            self.asked,
-            rules_json(rules),
-            played(game),
-        ));
-        self.asked
-    }
-
-    /// Asks for the rules that a TOML document describes; they come back in `OpenTafl` notation.
-    #[cfg(feature = "play")]
-    pub(super) fn read_rules(&mut self, toml: &str) {
-        self.send(&format!(r#"{{"t":"read","toml":{}}}"#, json(toml)));
-    }
-
-    /// Asks for a TOML document to begin with that describes rules like these.
-    #[cfg(feature = "play")]
-    pub(super) fn describe_rules(&mut self, rules: &str) {
-        self.send(&format!(r#"{{"t":"describe","rules":{}}}"#, rules_json(rules)));
-    }
-
-    /// Asks for the best lines in the position of a game, within a limit; rules of one's own come as text.
-    #[cfg(feature = "analyse")]
-    pub(super) fn analyse(&mut self, game: &AnyGame, own: Option<&str>, lines: usize, limit: Limit) -> u64 {
-        self.asked += 1;
-        let limit = match limit {
-            Limit::Ms(ms) => format!(r#""ms":{ms}"#),
-            Limit::Nodes(nodes) => format!(r#""nodes":{nodes}"#),
-        };
-        self.send(&format!(
-            r#"{{"t":"search","id":{},"rules":{},{},"lines":{lines},{limit}}}"#,
-            self.asked,
-            rules_json(own.unwrap_or(&game.rule_set().id)),
-            played(game),
-        ));
+        request.id = self.asked;
+        self.send(&request.write());
         self.asked
     }
 
     /// Lets it give up what it is thinking about.
     pub(super) fn stop(&mut self) {
         if self.worker.is_some() {
-            self.send(r#"{"t":"stop"}"#);
+            self.send(&ToEngine::Stop.write());
         }
     }
 
-    fn send(&mut self, message: &str) {
+    /// Sends a message; the engine is started if it is not there yet.
+    pub(super) fn send(&mut self, message: &str) {
         if self.worker.is_none() {
             self.worker = self.start();
         }
@@ -108,30 +62,11 @@ impl Engine {
     }
 }
 
-/// Where a game began, unless that is where its rules begin, and its moves.
-fn played(game: &AnyGame) -> String {
-    let first = game.setup_after(0);
-    let start = if first == game.rule_set().start { String::new() } else { format!(r#""start":"{first}","#) };
-    let moves: Vec<String> = game.plies().iter().map(|ply| format!("\"{}\"", ply.mv)).collect();
-    format!(r#"{start}"moves":[{}]"#, moves.join(","))
-}
-
-/// Rules as the engine takes them, from their text.
-fn rules_json(text: &str) -> String {
-    let quoted = json(text);
-    if presets::by_id(text).is_some() { quoted } else { format!(r#"{{"otn":{quoted}}}"#) }
-}
-
-/// A text as JSON writes it.
-fn json(text: &str) -> String {
-    JSON::stringify(&text.into()).map_or_else(|_| String::new(), String::from)
-}
-
 fn hear(data: &JsValue) {
-    let Some(Ok(message)) = data.as_string().map(|data| JSON::parse(&data)) else { return };
-    match text(&message, "t").as_deref() {
-        Some("error") => fail(),
-        Some(_) => with_screen(|screen| screen.told(message.unchecked_ref())),
+    let Some(data) = data.as_string() else { return };
+    match FromEngine::read(&data) {
+        Some(FromEngine::Error(_)) => fail(),
+        Some(message) => with_screen(|screen| screen.told(message)),
         None => {}
     }
 }

@@ -1,6 +1,7 @@
 //! What the library's module does for other pages: it knows the formats of records.
 
 use branan_rules::notation::{RecordFormat, write_record};
+use branan_session::Misread;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,7 +10,6 @@ use super::browser::{Facts, Words};
 use super::library::told;
 use crate::analyse::{read_code, record_of, study_of, write_code};
 use crate::import;
-use crate::misread::Misread;
 
 /// Reads the first game of a text in any format: the code of its study, and what to tell about it.
 #[wasm_bindgen(js_name = recordToCode)]

@@ -4,6 +4,7 @@ use branan_board_ui::Reach;
 use branan_rules::AnyGame;
 use branan_rules::notation::{Record, RecordFormat};
 use branan_scene::{Speak, Value, labelled, position, rewound};
+use branan_session::{Misread, Refusal, story};
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 use super::board::{Board, Outcome};
@@ -11,10 +12,9 @@ use super::browser::{self, Local, Words, download, now_ms};
 use super::screen::Screen;
 use super::sections::Sections;
 use crate::import::{self, Misplay, Trouble};
-use crate::misread::Misread;
-use crate::play::Refusal;
+use crate::markup;
+use crate::order::LibraryOrder;
 use crate::shelf::{self, Entry, Shelf};
-use crate::{markup, story};
 
 /// The library, or one of its games.
 pub(super) struct Library {
@@ -122,7 +122,7 @@ impl Library {
             self.words.say("library-removed", &[("game", Value::Text(&markup::title(&entry, &self.words)))]);
         self.removed = Some(entry);
         self.draw();
-        browser::focus("[data-do=put-back]");
+        browser::focus(LibraryOrder::PutBack.selector());
     }
 
     fn put_back(&mut self) {
@@ -184,22 +184,22 @@ impl Library {
 
 impl Screen for Library {
     fn order(&mut self, name: &str, value: &str) {
-        match name {
-            "search" => value.clone_into(&mut self.search),
-            "format" => self.format = value.parse().unwrap_or(RecordFormat::OpenTafl),
-            "open" => return self.replay(Shelf(Local).game(value)),
-            "remove" => return self.remove(value),
-            "put-back" => return self.put_back(),
-            "export" => self.export(),
-            "save-broken" => download("branan-broken.txt", &Shelf(Local).broken_text()),
-            "close" => return self.close(),
-            "export-one" => self.export_one(),
-            "show" => {
+        let Some(order) = LibraryOrder::read(name) else { return };
+        match order {
+            LibraryOrder::Search => value.clone_into(&mut self.search),
+            LibraryOrder::Format => self.format = value.parse().unwrap_or(RecordFormat::OpenTafl),
+            LibraryOrder::Open => return self.replay(Shelf(Local).game(value)),
+            LibraryOrder::Remove => return self.remove(value),
+            LibraryOrder::PutBack => return self.put_back(),
+            LibraryOrder::Export => self.export(),
+            LibraryOrder::SaveBroken => download("branan-broken.txt", &Shelf(Local).broken_text()),
+            LibraryOrder::Close => return self.close(),
+            LibraryOrder::ExportOne => self.export_one(),
+            LibraryOrder::Show => {
                 if let Some(replay) = &mut self.replay {
                     replay.shown = value.parse().unwrap_or(0).min(replay.game.len());
                 }
             }
-            _ => return,
         }
         self.draw();
     }
@@ -255,7 +255,7 @@ impl Replay {
 
 /// Gives the keyboard to a game of the list.
 fn focus_entry(id: &str) {
-    browser::focus(&format!("[data-do=open][data-value=\"{id}\"]"));
+    browser::focus(&format!("{}[data-value=\"{id}\"]", LibraryOrder::Open.selector()));
 }
 
 pub(super) fn told(trouble: &Trouble, words: Words) -> String {

@@ -1,6 +1,6 @@
 //! What a kind of page answers to.
 
-use js_sys::Object;
+use branan_session::FromEngine;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
 
 /// Something that happened to the connection to the server.
@@ -51,7 +51,7 @@ pub(super) trait Screen {
     fn moved_on(&mut self) {}
 
     /// Hears what the engine says.
-    fn told(&mut self, _message: &Object) {}
+    fn told(&mut self, _message: FromEngine<'_>) {}
 
     /// Hears that the engine cannot go on.
     fn engine_failed(&mut self) {}

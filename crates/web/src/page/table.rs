@@ -5,22 +5,22 @@ mod view;
 use branan_board_ui::{Answer, Reach};
 use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, of_address, square};
-use js_sys::Object;
+use branan_session::{
+    Clock, FromEngine, Misread, Plan, Request, Session, TOP_LEVEL, ToEngine, rules_of, story,
+};
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::board::{Board, Outcome};
-use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms, number, text};
+use super::browser::{self, Facts, Local, Words, document, is_on, keep_on, now_ms};
 use super::engine::Engine;
 use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
-use crate::misread::Misread;
-use crate::own_rules::{OwnRules, rules_of};
-use crate::play::{Clock, Plan, Session, TOP_LEVEL};
+use crate::order::PlayOrder;
+use crate::own_rules::OwnRules;
 use crate::shelf::{self, Shelf};
 use crate::store::Store;
-use crate::story;
 
 const SESSION: &str = "branan.session";
 const PLAN: &str = "branan.plan";
@@ -171,7 +171,7 @@ impl Table {
         self.notice = self.words.say(key, &[("game", Value::Text(&name))]);
         text.clone_into(&mut self.plan.rules);
         self.begin();
-        browser::focus("[data-do=start]");
+        browser::focus(PlayOrder::Start.selector());
     }
 
     /// Forgets rules of one's own.
@@ -260,8 +260,8 @@ impl Table {
     /// Obeys a key that means the same wherever the focus is. Says whether it did.
     fn shortcut(&mut self, key: &str) -> bool {
         match key {
-            "Escape" if self.is_resigning => self.order("resign-no", ""),
-            "f" if self.session.is_some() => self.order("flip", ""),
+            "Escape" if self.is_resigning => self.order(PlayOrder::ResignNo.word(), ""),
+            "f" if self.session.is_some() => self.order(PlayOrder::Flip.word(), ""),
             _ => return false,
         }
         true
@@ -301,7 +301,8 @@ impl Table {
 
     fn undo(&mut self) {
         self.engine.stop();
-        let undone = self.session.as_mut().map_or(0, |session| session.undo(now_ms()));
+        let mut going = self.session.as_mut().filter(|session| session.may_undo());
+        let undone = going.as_mut().map_or(0, |session| session.undo(now_ms()).len());
         self.clear();
         if undone > 0 {
             self.notice = self.words.counted("play-undone", "count", undone);
@@ -320,14 +321,14 @@ impl Table {
         self.keep();
         self.finish();
         self.draw();
-        browser::focus("[data-do=next]");
+        browser::focus(PlayOrder::Next.selector());
     }
 
     /// Asks the engine what it would play.
     fn ask_for_hint(&mut self) {
         let hands = self.session.as_ref().filter(|session| session.is_hands_turn());
         if let (Some(session), None) = (hands, self.thinking) {
-            let id = self.engine.ask(session.game(), &session.plan().rules, TOP_LEVEL);
+            let id = self.engine.ask(by_level(session, TOP_LEVEL));
             self.seen = None;
             self.notice = self.words.text("play-thinking");
             self.thinking = Some(Question { id, is_hint: true });
@@ -337,18 +338,15 @@ impl Table {
     fn think_if_due(&mut self) {
         let due = self.session.as_ref().filter(|session| session.is_engines_turn());
         if let Some((session, level)) = due.and_then(|session| Some((session, session.plan().level()?))) {
-            let id = self.engine.ask(session.game(), &session.plan().rules, level);
+            let id = self.engine.ask(by_level(session, level));
             self.thinking = Some(Question { id, is_hint: false });
             self.draw();
         }
     }
 
     /// Takes what the engine has found; thoughts about older positions count for nothing.
-    fn found(&mut self, id: u64, mv: &str) {
-        let (Some(question), Ok(mv)) = (self.thinking, mv.parse::<Move>()) else { return };
-        if question.id != id {
-            return;
-        }
+    fn found(&mut self, id: u64, mv: Move) {
+        let Some(question) = self.thinking.filter(|question| question.id == id) else { return };
         self.thinking = None;
         if question.is_hint {
             self.hint = Some(mv);
@@ -449,30 +447,34 @@ impl Table {
 
 impl Screen for Table {
     fn order(&mut self, name: &str, value: &str) {
-        match name {
-            "start" => return self.start(),
-            "next" => return self.next(),
-            "leave" => return self.leave(),
-            "go-on" => return self.go_on(),
-            "from-start" => return self.choose_again(),
-            "undo" => self.undo(),
-            "hint" => self.ask_for_hint(),
-            "flip" => {
+        let Some(order) = PlayOrder::read(name) else { return self.choose(name, value) };
+        match order {
+            PlayOrder::Start => return self.start(),
+            PlayOrder::Next => return self.next(),
+            PlayOrder::Leave => return self.leave(),
+            PlayOrder::GoOn => return self.go_on(),
+            PlayOrder::FromStart => return self.choose_again(),
+            PlayOrder::Undo => self.undo(),
+            PlayOrder::Hint => self.ask_for_hint(),
+            PlayOrder::Flip => {
                 self.is_flipped = !self.is_flipped;
                 self.board.hand.flipped = self.is_flipped;
             }
-            "resign" => self.is_resigning = true,
-            "resign-no" => self.is_resigning = false,
-            "resign-yes" => self.resign(),
-            "show" => self.show(value.parse().unwrap_or(0)),
-            "sound" => self.switches.sound = toggled("branan.sound", self.switches.sound),
-            "warnings" => self.switches.warnings = toggled("branan.warnings", self.switches.warnings),
-            "coordinates" => {
+            PlayOrder::Resign => self.is_resigning = true,
+            PlayOrder::ResignNo => self.is_resigning = false,
+            PlayOrder::ResignYes => self.resign(),
+            PlayOrder::Show => self.show(value.parse().unwrap_or(0)),
+            PlayOrder::Sound => self.switches.sound = toggled("branan.sound", self.switches.sound),
+            PlayOrder::Warnings => {
+                self.switches.warnings = toggled("branan.warnings", self.switches.warnings);
+            }
+            PlayOrder::Coordinates => {
                 self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
             }
-            "describe" => return self.engine.describe_rules(&self.plan.rules),
-            "forget" => return self.forget_rules(value),
-            choice => return self.choose(choice, value),
+            PlayOrder::Describe => {
+                return self.engine.send(&ToEngine::Describe(self.plan.rules.clone()).write());
+            }
+            PlayOrder::Forget => return self.forget_rules(value),
         }
         self.draw();
     }
@@ -485,7 +487,7 @@ impl Screen for Table {
         if form != "rules" {
             return self.submitted(text);
         }
-        self.engine.read_rules(text);
+        self.engine.send(&ToEngine::Read(text.to_owned()).write());
         false
     }
 
@@ -493,7 +495,7 @@ impl Screen for Table {
     fn brought(&mut self, text: &str) {
         if self.session.is_none() {
             browser::set_value("own-rules", text);
-            self.engine.read_rules(text);
+            self.engine.send(&ToEngine::Read(text.to_owned()).write());
         }
     }
 
@@ -552,23 +554,12 @@ impl Screen for Table {
         self.draw();
     }
 
-    fn told(&mut self, message: &Object) {
-        let of = |name| text(message, name).unwrap_or_default();
-        match of("t").as_str() {
-            "best" => self.found(number(message, "id"), &of("move")),
-            "rules" if self.session.is_none() => self.take_rules(&of("otn")),
-            "document" => browser::set_value("own-rules", &of("toml")),
-            "unreadable" => {
-                let misread = Misread {
-                    line: number(message, "line") as usize,
-                    column: number(message, "column") as usize,
-                    found: of("found"),
-                    expected: of("expected"),
-                    detail: of("detail"),
-                    field: of("field"),
-                };
-                self.tell_of_rules(&misread.told(&self.words));
-            }
+    fn told(&mut self, message: FromEngine<'_>) {
+        match message {
+            FromEngine::Best { id, best: Some(mv) } => self.found(id, mv),
+            FromEngine::Rules(otn) if self.session.is_none() => self.take_rules(otn),
+            FromEngine::Document(toml) => browser::set_value("own-rules", toml),
+            FromEngine::Unreadable(why) => self.tell_of_rules(&Misread::read(why).told(&self.words)),
             _ => {}
         }
     }
@@ -594,6 +585,12 @@ fn left_session() -> Option<Session> {
     let session = Session::load(&Local.get(SESSION)?).ok()?;
     let is_begun = session.game().end().is_none() && (!session.game().is_empty() || session.set() > 0);
     is_begun.then_some(session)
+}
+
+/// A question for the move of a level, with chance for its taste.
+fn by_level(session: &Session, level: u8) -> Request {
+    let seed = browser::whole(js_sys::Math::random() * 4_294_967_296.0);
+    Request { level: Some(level), seed, ..Request::of(session.game(), &session.plan().rules) }
 }
 
 fn toggled(key: &str, on: bool) -> bool {

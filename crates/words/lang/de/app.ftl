@@ -132,6 +132,7 @@ warn-escape-now = Der König kann entkommen: { $moves }.
 warn-escape-next = Der König droht zu entkommen: { $moves }.
 warn-repeat-loses = Diese Stellung stand schon { $times }-mal auf dem Brett. Noch einmal, und es verliert die Seite, die anders hätte ziehen können. Im Augenblick: { $side }.
 warn-repeat-mover = Diese Stellung stand schon { $times }-mal auf dem Brett. Wer sie noch einmal herbeiführt, verliert.
+warn-repeat-wins = Diese Stellung stand schon { $times }-mal auf dem Brett. Wer sie noch einmal herbeiführt, gewinnt.
 warn-repeat-forbidden = Diese Stellung stand schon { $times }-mal auf dem Brett. Sie darf nicht noch einmal entstehen.
 warn-repeat-draw = Diese Stellung stand schon { $times }-mal auf dem Brett. Noch einmal, und die Partie ist unentschieden.
 

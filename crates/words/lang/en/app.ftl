@@ -133,6 +133,7 @@ warn-escape-now = The king can escape: { $moves }.
 warn-escape-next = The king threatens to escape: { $moves }.
 warn-repeat-loses = This position has stood { $times } times. Once more, and the set is lost for the side that could have played otherwise. As things are, that is: { $side }.
 warn-repeat-mover = This position has stood { $times } times. Whoever repeats it once more loses.
+warn-repeat-wins = This position has stood { $times } times. Whoever repeats it once more wins.
 warn-repeat-forbidden = This position has stood { $times } times. It may not be repeated again.
 warn-repeat-draw = This position has stood { $times } times. Once more, and the set is drawn.
 

@@ -135,6 +135,7 @@ warn-escape-now = Le roi peut s’échapper : { $moves }.
 warn-escape-next = Le roi menace de s’échapper : { $moves }.
 warn-repeat-loses = Cette position est apparue { $times } fois. Encore une fois, et le camp qui pouvait jouer autrement perd. Pour l’instant : { $side }.
 warn-repeat-mover = Cette position est apparue { $times } fois. Qui la répète encore perd.
+warn-repeat-wins = Cette position est apparue { $times } fois. Qui la répète encore gagne.
 warn-repeat-forbidden = Cette position est apparue { $times } fois. Elle ne peut plus être répétée.
 warn-repeat-draw = Cette position est apparue { $times } fois. Encore une fois, et la manche est nulle.
 

@@ -135,6 +135,7 @@ warn-escape-now = O rei pode escapar: { $moves }.
 warn-escape-next = O rei ameaça escapar: { $moves }.
 warn-repeat-loses = Esta posição já surgiu { $times } vezes. Mais uma vez, e perde o lado que podia ter jogado outra coisa. Neste momento: { $side }.
 warn-repeat-mover = Esta posição já surgiu { $times } vezes. Quem a repetir mais uma vez perde.
+warn-repeat-wins = Esta posição já surgiu { $times } vezes. Quem a repetir mais uma vez ganha.
 warn-repeat-forbidden = Esta posição já surgiu { $times } vezes. Não pode ser repetida de novo.
 warn-repeat-draw = Esta posição já surgiu { $times } vezes. Mais uma vez, e a partida empata.
 

@@ -30,7 +30,9 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("protocol", &["rules"]),
     layer("live", &["rules", "protocol"]),
     layer("lessons", &["rules"]),
-    layer("words", &["rules", "lessons"]),
+    layer("words", &["rules", "lessons", "scene"]),
+    layer("session", &["rules", "scene"]),
+    layer("thinker", &["rules", "engine", "protocol", "session"]),
     layer(
         "server",
         &[
@@ -46,26 +48,32 @@ pub(super) const LAYERS: &[Layer] = &[
             "live",
         ],
     ),
-    layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live"]),
-    layer("web-engine", &["rules", "engine", "tables"]),
-    layer(
-        "cli",
-        &[
-            "rules",
-            "board-ui",
-            "scene",
-            "lessons",
-            "words",
-            "engine",
-            "tables",
-            "certificates",
-            "proofs",
-            "solver",
-            "protocol",
-            "server",
-        ],
-    ),
-    layer("selfplay", &["rules", "engine", "testkit"]),
+    layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live", "session"]),
+    layer("web-engine", &["rules", "engine", "protocol", "session", "thinker"]),
+    Layer {
+        // They hold that both faces say the same.
+        tests_use: &["testkit", "web", "web-engine"],
+        ..layer(
+            "cli",
+            &[
+                "rules",
+                "board-ui",
+                "scene",
+                "lessons",
+                "words",
+                "engine",
+                "tables",
+                "certificates",
+                "proofs",
+                "solver",
+                "protocol",
+                "session",
+                "thinker",
+                "server",
+            ],
+        )
+    },
+    layer("selfplay", &["rules", "engine", "protocol", "thinker", "testkit"]),
     layer("bench", &["rules", "engine", "tables", "certificates", "proofs", "protocol"]),
     // What builds the project is no part of it.
     Layer { tests_use: &[], ..layer("bundle", &[]) },

@@ -1,19 +1,23 @@
 //! The best lines of one position.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::Instant;
 
 use branan_board_ui::{Charset, TextStyle, text};
-use branan_engine::Line;
+use branan_engine::Variation;
 use branan_protocol::Thought;
 use branan_rules::AnyGame;
+use branan_scene::{Speak, Value};
+use branan_session::story;
+use branan_thinker::{Thinker, assessed};
+use branan_words::Words;
 use serde::Serialize;
 
 use super::{Analyse, JsonLine, written};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::terminal::{board_depth, text_width, wants_ascii};
-use crate::thinker::Thinker;
-use crate::{scene, score_words, story, wrap};
+use crate::{play, scene, wrap};
 
 /// Seconds for a position where nobody says otherwise.
 const SECONDS: f64 = 3.0;
@@ -36,17 +40,17 @@ impl Analyse {
             writeln!(out, "{}", context.color.stdout().bold(title))?;
             write_board(&mut out, context, game)?;
         }
-        let (lines, threads) = (usize::from(self.multipv), self.threads as usize);
-        let thinker = Thinker::new(game, self.budget(SECONDS), lines, self.table(), threads);
-        let mut thinker = thinker.with_tables(self.tables(game)?);
-        let mut live = LiveLine::new();
-        while !thinker.is_done() {
-            if thinker.step() {
+        let tables = self.tables(game)?;
+        let begun = Instant::now();
+        let mut thinker = self.thinker(game, SECONDS, &self.table(), tables, begun.elapsed());
+        let mut live = LiveLine::new(context.words());
+        while !thinker.is_done(begun.elapsed()) {
+            if thinker.step(begun.elapsed()) {
                 live.show(game, &thinker);
             }
         }
         drop(live);
-        let (thought, lines) = (thinker.thought(), thinker.lines());
+        let (thought, lines) = (thinker.thought(begun.elapsed()), thinker.lines());
         if self.json {
             write_json(&mut out, game, &thought, &lines)
         } else {
@@ -59,7 +63,7 @@ fn write_board(out: &mut impl Write, context: &Context, game: &AnyGame) -> Resul
     let charset = if wants_ascii() { Charset::Ascii } else { Charset::Unicode };
     let style = TextStyle { charset, depth: board_depth(context.color.stdout()), ..TextStyle::default() };
     write!(out, "{}", text(&scene::position(game), &style))?;
-    for line in story::told(game) {
+    for line in play::told(game, context.words()) {
         write!(out, "{}", wrap::paragraph("", &line, text_width()))?;
     }
     out.flush()?;
@@ -71,15 +75,16 @@ fn write_lines(
     context: &Context,
     game: &AnyGame,
     thought: &Thought,
-    lines: &[Line],
+    lines: &[Variation],
 ) -> Result<(), Failure> {
     if game.end().is_some() {
         return Ok(());
     }
     let paint = context.color.stdout();
     writeln!(out)?;
-    let words: Vec<String> = lines.iter().map(|line| score_words::told(line.score, game.side())).collect();
-    let width = words.iter().map(String::len).max().unwrap_or(0);
+    let worth = |line: &Variation| story::worth(&assessed(line.score, game.side()), context.words());
+    let words: Vec<String> = lines.iter().map(worth).collect();
+    let width = words.iter().map(|words| words.chars().count()).max().unwrap_or(0);
     for (number, (line, words)) in (1..).zip(lines.iter().zip(&words)) {
         let first = format!("{number:>2}. {words:<width$}  ");
         let moves = written(game, line).join(" ");
@@ -87,11 +92,16 @@ fn write_lines(
         write!(out, "{}", set.replacen(words, &paint.bold(words), 1))?;
     }
     if let (true, Some(best)) = (lines.is_empty(), thought.best) {
-        writeln!(out, " 1. {best} (not searched)")?;
+        writeln!(out, " 1. {best} {}", context.words().text("terminal-not-searched"))?;
     }
     let seconds = std::time::Duration::from_millis(thought.time_ms).as_secs_f64();
-    let told = format!("depth {}, {} nodes in {seconds:.1} s", thought.depth, thought.nodes);
-    writeln!(out, "{}", paint.dim(&told))?;
+    let (nodes, seconds) = (thought.nodes.to_string(), format!("{seconds:.1}"));
+    let searched = [
+        ("depth", Value::Number(thought.depth as usize)),
+        ("nodes", Value::Text(&nodes)),
+        ("seconds", Value::Text(&seconds)),
+    ];
+    writeln!(out, "{}", paint.dim(&context.words().say("terminal-searched", &searched)))?;
     Ok(())
 }
 
@@ -99,7 +109,7 @@ fn write_json(
     out: &mut impl Write,
     game: &AnyGame,
     thought: &Thought,
-    lines: &[Line],
+    lines: &[Variation],
 ) -> Result<(), Failure> {
     let report = Report {
         rules: &game.rule_set().id,
@@ -118,17 +128,18 @@ fn write_json(
 /// The best line so far on a terminal; it vanishes when it is dropped.
 struct LiveLine {
     width: Option<usize>,
+    words: &'static Words,
 }
 
 impl LiveLine {
-    fn new() -> LiveLine {
-        LiveLine { width: io::stderr().is_terminal().then(text_width) }
+    fn new(words: &'static Words) -> LiveLine {
+        LiveLine { width: io::stderr().is_terminal().then(text_width), words }
     }
 
     fn show(&mut self, game: &AnyGame, thinker: &Thinker) {
         let (Some(width), Some(line)) = (self.width, thinker.lines().into_iter().next()) else { return };
-        let words = score_words::told(line.score, game.side());
-        let text = format!("depth {:>2}  {words}  {}", line.depth, written(game, &line).join(" "));
+        let worth = story::worth(&assessed(line.score, game.side()), self.words);
+        let text = format!("{:>2}  {worth}  {}", line.depth, written(game, &line).join(" "));
         let text: String = text.chars().take(width - 1).collect();
         // Who cannot see it loses nothing.
         let _ = write!(io::stderr(), "\r{text:<width$}\r", width = width - 1);

@@ -2,7 +2,8 @@
 
 use branan_board_ui::Charset;
 use branan_rules::Side;
-use branan_words::{Language, Words};
+use branan_scene::{Speak, Value};
+use branan_session::{TOP_LEVEL, story};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -10,8 +11,7 @@ use ratatui::text::{Line, Span};
 
 use super::layout::Layout;
 use super::{CURRENT, Look, STRONG, board, wrapped, write};
-use crate::play::menu::{Line as Entry, Menu, TOP_LEVEL};
-use crate::play::table::capital;
+use crate::play::menu::{Line as Entry, Menu};
 use crate::scene;
 
 /// The columns of the choices.
@@ -24,7 +24,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     let shown = placed(area);
     let mut lines = vec![
         Line::styled("Branan", STRONG.patch(look.accent())),
-        Line::styled("A king breaks out, or is caught.", look.dim()),
+        Line::styled(look.words.text("terminal-slogan"), look.dim()),
         Line::default(),
     ];
     let (first, rules) = rules_shown(shown, menu);
@@ -36,7 +36,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
         lines.push(choice_line(menu, line, look));
     }
     lines.push(Line::default());
-    lines.extend(wrapped(&explained(menu), WIDTH - 2, look.dim()));
+    lines.extend(wrapped(&explained(menu, look), WIDTH - 2, look.dim()));
     if let Some(trouble) = &menu.trouble {
         lines.extend(wrapped(trouble, WIDTH, look.bad()));
     }
@@ -45,6 +45,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     let keys = [("↑ ↓", "choose"), ("← →", "change"), ("1-9 0", "level"), ("Enter", "play"), ("q", "quit")];
     let keys = keys.into_iter().flat_map(|(key, what)| {
         let key = if look.board.charset == Charset::Ascii { ascii_key(key) } else { key };
+        let what = look.words.text(&format!("terminal-key-{what}"));
         [Span::styled(format!(" {key}"), STRONG), Span::styled(format!(" {what}  "), look.dim())]
     });
     write(buffer, Rect { y: area.bottom().saturating_sub(1), height: 1, ..area }, vec![keys.collect()]);
@@ -89,7 +90,8 @@ fn rules_line(menu: &Menu, set: usize, look: Look) -> Line<'static> {
         (true, Charset::Unicode) => '◆',
         (true, Charset::Ascii) => '*',
     };
-    let text = format!("{mark} {:<24.24} {:>5} ", rules.name, format!("{0}x{0}", rules.size()));
+    let name = story::game_name(rules, look.words);
+    let text = format!("{mark} {name:<24.24} {:>5} ", format!("{0}x{0}", rules.size()));
     let style = match (menu.line == set, is_chosen) {
         (true, _) => CURRENT,
         (false, true) => STRONG,
@@ -99,16 +101,21 @@ fn rules_line(menu: &Menu, set: usize, look: Look) -> Line<'static> {
 }
 
 fn choice_line(menu: &Menu, line: usize, look: Look) -> Line<'static> {
+    let words = look.words;
     let (name, value) = match menu.line(line) {
         Entry::Rules(_) => ("", String::new()),
-        Entry::Opponent if menu.friend => ("Opponent", "a friend at this terminal".to_owned()),
-        Entry::Opponent => ("Opponent", format!("engine, level {} of {TOP_LEVEL}", menu.level)),
-        Entry::Side if menu.friend => ("You play", "both sides, in turns".to_owned()),
-        Entry::Side => ("You play", menu.side.to_string()),
-        Entry::Length if menu.is_match => ("Length", "match of two sets".to_owned()),
-        Entry::Length => ("Length", "one set".to_owned()),
-        Entry::Start => ("", "Play".to_owned()),
+        Entry::Opponent if menu.friend => ("choose-opponent", words.text("choose-friend")),
+        Entry::Opponent => {
+            let level = [("level", Value::Number(menu.level.into()))];
+            ("choose-opponent", words.say("seat-engine", &level))
+        }
+        Entry::Side if menu.friend => ("choose-side", words.text("terminal-both-sides")),
+        Entry::Side => ("choose-side", story::side_name(menu.side, words)),
+        Entry::Length if menu.is_match => ("choose-length", words.text("choose-match")),
+        Entry::Length => ("choose-length", words.text("choose-set")),
+        Entry::Start => ("", words.text("choose-start")),
     };
+    let name = if name.is_empty() { String::new() } else { words.text(name) };
     let [less, more] = match (menu.line(line), look.board.charset) {
         (Entry::Start, _) => ["[", "]"],
         (_, Charset::Unicode) => ["‹", "›"],
@@ -116,7 +123,7 @@ fn choice_line(menu: &Menu, line: usize, look: Look) -> Line<'static> {
     };
     let style = if menu.line == line { CURRENT } else { Style::new() };
     Line::from(vec![
-        Span::styled(format!("  {name:<9} "), look.dim()),
+        Span::styled(format!("  {name:<10} "), look.dim()),
         Span::styled(format!("{less} {value} {more}"), style),
     ])
 }
@@ -139,13 +146,10 @@ fn beside(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     let layout = Layout { board, size: set.size(), square, words: right, moves: None, keys: right };
     board::draw(buffer, &layout, &scene::board(set, &set.start), None, look);
     let below = board.bottom() + 2;
-    let words = Words::of(Language::English);
-    let mut forces = format!("{}.", capital(&words.forces(set)));
-    if look.board.charset == Charset::Ascii {
-        forces = forces.replace('×', "x");
-    }
-    let mut lines = wrapped(&forces, right.width, Style::new());
-    let aim = format!("The king must reach {}; the {} begin.", words.goal(set), set.first_side());
+    let mut lines = wrapped(&format!("{}.", look.words.forces(set)), right.width, Style::new());
+    let (goal, first) = (look.words.goal(set), story::side_name(set.first_side(), look.words));
+    let aim = [("goal", Value::Text(&goal)), ("side", Value::Text(&first))];
+    let aim = look.words.say("terminal-aim", &aim);
     lines.extend(wrapped(&aim, right.width, Style::new()));
     if below < right.bottom() {
         write(buffer, Rect { y: below, height: right.bottom() - below, ..right }, lines);
@@ -153,30 +157,22 @@ fn beside(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
 }
 
 /// What the choices besides the rules come to.
-fn explained(menu: &Menu) -> String {
-    let who = match (menu.friend, menu.side) {
-        (true, _) => "Two people play in turns at this terminal.".to_owned(),
-        (false, Side::Attackers) => {
-            format!("You hunt the king; the engine, {}, defends.", strength(menu.level))
-        }
-        (false, Side::Defenders) => {
-            format!("You lead the king out; the engine, {}, attacks.", strength(menu.level))
-        }
+fn explained(menu: &Menu, look: Look) -> String {
+    let strength = match menu.level {
+        1 | 2 => "terminal-strength-1",
+        3 | 4 => "terminal-strength-2",
+        5 | 6 => "terminal-strength-3",
+        TOP_LEVEL => "terminal-strength-5",
+        _ => "terminal-strength-4",
     };
-    let length =
-        if menu.is_match { " Then the sides are swapped, and the faster win takes the match." } else { "" };
-    format!("{who}{length}")
-}
-
-fn strength(level: u8) -> &'static str {
-    match level {
-        1 | 2 => "a gentle beginner",
-        3 | 4 => "a casual player",
-        5 | 6 => "a club player",
-        7 | 8 => "a strong player",
-        9 => "a master",
-        _ => "at full strength",
-    }
+    let strength = look.words.text(strength);
+    let strength = [("strength", Value::Text(&strength))];
+    let who = match (menu.friend, menu.side) {
+        (true, _) => look.words.text("terminal-explain-friend"),
+        (false, Side::Attackers) => look.words.say("terminal-explain-attack", &strength),
+        (false, Side::Defenders) => look.words.say("terminal-explain-defend", &strength),
+    };
+    if menu.is_match { format!("{who} {}", look.words.text("terminal-explain-match")) } else { who }
 }
 
 /// The line of the menu at a place on the screen.

@@ -1,6 +1,8 @@
 //! Boxes over the board: help, questions, file names.
 
 use branan_board_ui::Charset;
+use branan_scene::{Speak, Value};
+use branan_session::story;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::symbols::border;
@@ -8,25 +10,26 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear, Widget};
 
 use super::{CURRENT, Look, STRONG, wrapped, write};
-use crate::play::table::{Overlay, Question, Table, capital};
+use crate::play::table::{Overlay, Question, Table};
 
+/// Keys, and the text that tells what they do.
 const HELP: [(&str, &str); 16] = [
-    ("arrows, mouse", "go to a square"),
-    ("Enter, click", "lift a piece, put it down"),
-    ("d2-e2, d2e2", "type a move, then Enter"),
-    ("Esc", "put the piece back"),
-    ("u", "take back"),
-    ("h", "hint"),
-    ("f", "flip the board"),
-    ("w", "warnings on or off"),
-    ("r", "resign"),
-    ("d", "offer a draw (two people)"),
-    ("s", "save the game"),
-    ("l", "load a game"),
-    ("n", "next set, or again with sides swapped"),
-    ("m", "menu"),
-    ("q", "quit"),
-    (":", "type a move that begins like a key"),
+    ("arrows, mouse", "terminal-help-go"),
+    ("Enter, click", "terminal-help-lift"),
+    ("d2-e2, d2e2", "terminal-help-type"),
+    ("Esc", "terminal-help-back"),
+    ("u", "play-undo"),
+    ("h", "play-hint"),
+    ("f", "play-flip"),
+    ("w", "terminal-help-warnings"),
+    ("r", "play-resign"),
+    ("d", "terminal-help-draw"),
+    ("s", "terminal-save-title"),
+    ("l", "terminal-load-title"),
+    ("n", "terminal-help-next"),
+    ("m", "terminal-key-menu"),
+    ("q", "terminal-key-quit"),
+    (":", "terminal-help-colon"),
 ];
 
 /// Draws what lies over the board.
@@ -34,64 +37,61 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, overlay: &Overlay, table: &T
     const WIDTH: u16 = 58;
     let width = WIDTH.min(area.width).saturating_sub(4);
     let (title, lines) = match overlay {
-        Overlay::Help => ("Keys", help()),
-        Overlay::Ask(question) => ("Please answer", ask(*question, table, width, look)),
-        Overlay::Save(name) => {
-            ("Save the game", field("File name:", name, "Enter saves, Esc leaves it", width, look))
-        }
-        Overlay::Load(name) => {
-            ("Load a game", field("File name:", name, "Enter loads, Esc leaves it", width, look))
-        }
+        Overlay::Help => ("keys-title", help(look)),
+        Overlay::Ask(question) => ("terminal-ask-title", ask(*question, table, width, look)),
+        Overlay::Save(name) => ("terminal-save-title", field(name, "terminal-save-keys", width, look)),
+        Overlay::Load(name) => ("terminal-load-title", field(name, "terminal-load-keys", width, look)),
     };
     let height = u16::try_from(lines.len()).unwrap_or(area.height) + 2;
-    let inner = framed(buffer, centred(area, width + 4, height), title, look);
+    let inner = framed(buffer, centred(area, width + 4, height), &look.words.text(title), look);
     write(buffer, inner, lines);
 }
 
-fn help() -> Vec<Line<'static>> {
+fn help(look: Look) -> Vec<Line<'static>> {
     let line = |(keys, what): (&str, &str)| {
-        Line::from(vec![Span::styled(format!("{keys:<15}"), STRONG), Span::raw(what.to_owned())])
+        Line::from(vec![Span::styled(format!("{keys:<15}"), STRONG), Span::raw(look.words.text(what))])
     };
     HELP.into_iter().map(line).collect()
 }
 
 fn ask(question: Question, table: &Table, width: u16, look: Look) -> Vec<Line<'static>> {
-    let text = match question {
-        Question::Resign if table.level().is_some() => "Resign this set?".to_owned(),
-        Question::Resign => format!("The {} resign?", table.resigning()),
-        Question::Draw => {
-            let side = table.game.side();
-            format!("The {side} offer a draw. Do the {} agree?", side.other())
-        }
-        Question::Again => "Leave this set and begin again with sides swapped?".to_owned(),
-        Question::Menu => "Leave this game for the menu? It is not saved.".to_owned(),
-        Question::Quit => "Quit? The game is not saved.".to_owned(),
+    let named = |key: &str, side| {
+        let side = story::side_name(side, look.words);
+        look.words.say(key, &[("side", Value::Text(&side))])
     };
-    let mut lines = wrapped(&capital(&text), width, STRONG);
+    let text = match question {
+        Question::Resign if table.level().is_some() => look.words.text("play-resign-really"),
+        Question::Resign => named("terminal-ask-resign", table.session.resigning()),
+        Question::Draw => named("terminal-ask-draw", table.game().side()),
+        Question::Again => look.words.text("terminal-ask-again"),
+        Question::Menu => look.words.text("terminal-ask-menu"),
+        Question::Quit => look.words.text("terminal-ask-quit"),
+    };
+    let mut lines = wrapped(&text, width, STRONG);
     lines.push(Line::default());
     lines.push(Line::from(vec![
         Span::styled("y", look.good()),
-        Span::raw(" yes    "),
+        Span::raw(format!(" {}    ", look.words.text("terminal-yes"))),
         Span::styled("n", look.bad()),
-        Span::raw(" no"),
+        Span::raw(format!(" {}", look.words.text("terminal-no"))),
     ]));
     lines
 }
 
-fn field(label: &str, text: &str, keys: &str, width: u16, look: Look) -> Vec<Line<'static>> {
+fn field(text: &str, keys: &str, width: u16, look: Look) -> Vec<Line<'static>> {
     // The end of a long name is where the typing is.
     let room = usize::from(width).saturating_sub(3);
     let skipped = text.chars().count().saturating_sub(room);
     let shown: String = text.chars().skip(skipped).collect();
     vec![
-        Line::raw(label.to_owned()),
+        Line::raw(look.words.text("terminal-file-name")),
         Line::from(vec![
             Span::styled("> ", look.accent()),
             Span::styled(shown, STRONG),
             Span::styled(" ", CURRENT),
         ]),
         Line::default(),
-        Line::styled(keys.to_owned(), look.dim()),
+        Line::styled(look.words.text(keys), look.dim()),
     ]
 }
 

@@ -2,6 +2,8 @@
 
 use branan_board_ui::Charset;
 use branan_rules::Side;
+use branan_scene::{Speak, Value};
+use branan_session::story;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,15 +11,14 @@ use ratatui::text::{Line, Span};
 
 use super::layout::Layout;
 use super::{CURRENT, Look, STRONG, wrapped, write};
-use crate::play::table::{Table, capital};
-use crate::story;
+use crate::play::table::Table;
 
 /// Draws everything but the board.
 pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &Table, look: Look, tick: usize) {
     let area = layout.words;
     let mut bottom = prompt(table, look, area.width, tick);
     let mut top = title(table, area.width, look);
-    top.extend(Side::BOTH.map(|side| seat(table, side, look)));
+    top.extend(Side::BOTH.into_iter().flat_map(|side| seat(table, side, look, area.width)));
     top.push(Line::default());
     top.extend(told(table, look, area.width));
     let height = usize::from(area.height);
@@ -35,7 +36,11 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &Table, look: Lo
     write(buffer, foot, bottom);
     match layout.moves {
         Some(moves) => {
-            write(buffer, Rect { height: 1, ..moves }, vec![Line::styled("Moves", STRONG)]);
+            write(
+                buffer,
+                Rect { height: 1, ..moves },
+                vec![Line::styled(look.words.text("play-moves"), STRONG)],
+            );
             let moves = Rect { y: moves.y + 1, height: moves.height.saturating_sub(1), ..moves };
             write(buffer, moves, move_list(table, moves, look));
         }
@@ -49,19 +54,20 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &Table, look: Lo
 }
 
 fn title(table: &Table, width: u16, look: Look) -> Vec<Line<'static>> {
-    let name = Span::styled(table.plan.rules.name.to_string(), STRONG.patch(look.accent()));
-    let mut lines = vec![Line::from(name)];
-    if table.plan.is_match {
-        lines.push(Line::styled(format!("Match, set {} of 2", table.set + 1), look.dim()));
+    let name = story::game_name(table.game().rule_set(), look.words);
+    let mut lines = vec![Line::from(Span::styled(name, STRONG.patch(look.accent())))];
+    if table.session.plan().is_match {
+        let set = [("set", Value::Number(table.session.set() + 1))];
+        lines.push(Line::styled(look.words.say("terminal-match-set", &set), look.dim()));
     }
     let rule = if look.board.charset == Charset::Ascii { "-" } else { "─" };
     lines.push(Line::styled(rule.repeat(usize::from(width)), look.dim()));
     lines
 }
 
-/// A side, who plays it, and what it has lost; an arrow at the side to move.
-fn seat(table: &Table, side: Side, look: Look) -> Line<'static> {
-    let is_turn = table.game.end().is_none() && table.game.side() == side;
+/// A side, who plays it, and what it has lost; an arrow at the side to move. In two lines where one is too short.
+fn seat(table: &Table, side: Side, look: Look, width: u16) -> Vec<Line<'static>> {
+    let is_turn = table.game().end().is_none() && table.game().side() == side;
     let (mark, sign) = match (look.board.charset, side) {
         (Charset::Unicode, Side::Attackers) => ('▸', '◆'),
         (Charset::Unicode, Side::Defenders) => ('▸', '○'),
@@ -70,50 +76,50 @@ fn seat(table: &Table, side: Side, look: Look) -> Line<'static> {
     };
     let mark = if is_turn { mark } else { ' ' };
     let soldiers = |setup: branan_rules::Setup| setup.squares_of(side.soldier()).len();
-    let lost = soldiers(table.game.setup_after(0)).saturating_sub(soldiers(table.game.setup()));
-    let who = table.who(side);
+    let lost = soldiers(table.game().setup_after(0)).saturating_sub(soldiers(table.game().setup()));
     let style = if is_turn { STRONG } else { Style::new() };
-    let mut spans = vec![
-        Span::styled(format!("{mark} {sign} {}", capital(&side.to_string())), style),
-        Span::raw(if who.is_empty() { String::new() } else { format!(" {who}") }),
-    ];
+    let name = Span::styled(format!("{mark} {sign} {}:", story::side_name(side, look.words)), style);
+    let mut who = Line::raw(format!(" {}", story::seat(&table.session, side, look.words)));
     if lost > 0 {
-        spans.push(Span::styled(format!(", lost {lost}"), look.dim()));
+        let lost = look.words.say("terminal-lost", &[("count", Value::Number(lost))]);
+        who.push_span(Span::styled(format!(", {lost}"), look.dim()));
     }
-    Line::from(spans)
+    if name.width() + who.width() <= usize::from(width) {
+        who.spans.insert(0, name);
+        return vec![who];
+    }
+    who.spans.insert(0, Span::raw("   "));
+    vec![Line::from(name), who]
 }
 
 /// The state of the set, then whatever needs attention, then the match.
 fn told(table: &Table, look: Look, width: u16) -> Vec<Line<'static>> {
+    let end = table.game().end();
+    let first = match end {
+        None => Style::new(),
+        Some(end) if table.level().is_some() && end.winner == Some(table.session.you().other()) => look.bad(),
+        Some(_) => look.good(),
+    };
+    let further = if end.is_some() { Style::new() } else { look.warning() };
     let mut lines = Vec::new();
-    if let Some(headline) = table.headline() {
-        let lost =
-            table.level().is_some() && table.game.end().and_then(|end| end.winner) == Some(table.you.other());
-        lines.extend(wrapped(&headline, width, if lost { look.bad() } else { look.good() }));
-        // The winner has been named.
-        for text in table.words().iter().skip(1) {
-            lines.extend(wrapped(text, width, Style::new()));
-        }
-    } else {
-        for (i, text) in table.words().iter().enumerate() {
-            lines.extend(wrapped(text, width, if i == 0 { Style::new() } else { look.warning() }));
-        }
+    for (i, text) in table.told().iter().enumerate() {
+        lines.extend(wrapped(text, width, if i == 0 { first } else { further }));
     }
-    let about_match = table.match_words();
+    let about_match = table.match_told();
     if !about_match.is_empty() {
         lines.push(Line::default());
     }
     for text in about_match {
-        lines.extend(wrapped(&capital(&text), width, look.accent()));
+        lines.extend(wrapped(&text, width, look.accent()));
     }
     lines
 }
 
 /// The last moves that fit, two a line, the very last marked.
 fn move_list(table: &Table, area: Rect, look: Look) -> Vec<Line<'static>> {
-    let plies: Vec<String> = table.game.plies().into_iter().map(story::written).collect();
+    let plies: Vec<String> = table.game().plies().into_iter().map(story::written).collect();
     let widest = plies.iter().map(String::len).max().unwrap_or(0).max(5);
-    let begins = usize::from(table.game.setup_after(0).side() != Side::Attackers);
+    let begins = usize::from(table.game().setup_after(0).side() != Side::Attackers);
     let turns = (plies.len() + begins).div_ceil(2);
     let first = turns.saturating_sub(area.height.into());
     let entry = |place: usize| -> Vec<Span<'static>> {
@@ -146,22 +152,22 @@ fn prompt(table: &Table, look: Look, width: u16, tick: usize) -> Vec<Line<'stati
             Span::styled(" ", CURRENT),
         ]),
         (None, Some(thinking)) => {
-            let what = if thinking.is_hint { "looking for a hint" } else { "thinking" };
-            Line::styled(format!("{} {what}", spinner(tick, look)), look.accent())
+            let what = if thinking.is_hint { "terminal-seeking-hint" } else { "terminal-thinking" };
+            let text = format!("{} {}", spinner(tick, look), look.words.text(what));
+            Line::styled(text, look.accent())
         }
-        (None, None) => Line::styled(idle(table), look.dim()),
+        (None, None) => Line::styled(look.words.text(idle(table)), look.dim()),
     });
     lines
 }
 
-fn idle(table: &Table) -> String {
-    if table.game.end().is_none() {
-        return match table.lifted {
-            Some(_) => "Enter drops, Esc puts back".to_owned(),
-            None => "> type a move, or use arrows".to_owned(),
-        };
+fn idle(table: &Table) -> &'static str {
+    match (table.game().end(), table.lifted) {
+        (None, Some(_)) => "terminal-idle-lifted",
+        (None, None) => "terminal-idle",
+        (Some(_), _) if table.session.goes_on() => "terminal-idle-second",
+        (Some(_), _) => "terminal-idle-again",
     }
-    if table.goes_on() { "n: second set".to_owned() } else { "n: again, sides swapped".to_owned() }
 }
 
 fn spinner(tick: usize, look: Look) -> char {
@@ -174,9 +180,9 @@ fn spinner(tick: usize, look: Look) -> char {
 
 /// The keys that matter now, the most useful first.
 fn keys(buffer: &mut Buffer, area: Rect, table: &Table, look: Look) {
-    let all: &[(&str, &str)] = match table.game.end() {
-        Some(_) if table.goes_on() => {
-            &[("n", "second set"), ("u", "undo"), ("s", "save"), ("m", "menu"), ("?", "help"), ("q", "quit")]
+    let all: &[(&str, &str)] = match table.game().end() {
+        Some(_) if table.session.goes_on() => {
+            &[("n", "second"), ("u", "undo"), ("s", "save"), ("m", "menu"), ("?", "help"), ("q", "quit")]
         }
         Some(_) => {
             &[("n", "again"), ("m", "menu"), ("u", "undo"), ("s", "save"), ("?", "help"), ("q", "quit")]
@@ -195,6 +201,7 @@ fn keys(buffer: &mut Buffer, area: Rect, table: &Table, look: Look) {
     let mut spans = vec![Span::raw(" ")];
     for (key, what) in all {
         spans.push(Span::styled((*key).to_owned(), STRONG));
+        let what = look.words.text(&format!("terminal-key-{what}"));
         spans.push(Span::styled(format!(" {what}   "), look.dim()));
     }
     write(buffer, area, vec![Line::from(spans)]);

@@ -2,23 +2,37 @@
 
 use branan_board_ui::{Charset, Depth, TextStyle, Theme};
 use branan_rules::{Piece, RuleSet, Side, Square, presets};
+use branan_session::{Opponent, Plan, text_of};
+use branan_words::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::{Position, Rect};
 
 use super::*;
-use crate::play::menu::{Menu, Opponent, Plan};
+use crate::play::menu::Menu;
 use crate::play::model::Key;
 
 fn look(charset: Charset, depth: Depth) -> Look {
-    Look { board: TextStyle { charset, depth, theme: Theme::Wood } }
+    Look { board: TextStyle { charset, depth, theme: Theme::Wood }, words: Words::of(Language::English) }
 }
 
 fn model(rules: &RuleSet) -> Model {
-    let plan =
-        Plan { rules: rules.clone(), opponent: Opponent::Engine(5), side: Side::Attackers, is_match: true };
-    let menu = Menu::new(&presets::ALL.map(Clone::clone));
-    Model::at_table(menu, Table::new(plan).expect("a preset"))
+    model_in(Language::English, rules)
+}
+
+fn model_in(language: Language, rules: &RuleSet) -> Model {
+    let plan = Plan {
+        rules: text_of(rules),
+        opponent: Opponent::Engine(5),
+        side: Side::Attackers,
+        is_match: true,
+        ..Plan::default()
+    };
+    Model::at_table(menu(), Table::new(plan, Words::of(language)).expect("a preset"))
+}
+
+fn menu() -> Menu {
+    Menu::new(&presets::ALL.map(Clone::clone))
 }
 
 /// The lines of a screen.
@@ -44,7 +58,7 @@ fn every_preset_shows_board_names_and_keys_on_usual_terminals() {
             let shown = screen(&model(set), look(Charset::Unicode, Depth::Plain), width, height);
             let text = shown.join("\n");
             assert!(text.contains(set.name.as_ref()), "{}\n{text}", set.id);
-            assert!(text.contains("Attackers you") && text.contains("engine, level 5"), "{text}");
+            assert!(text.contains("Attackers: You") && text.contains("Computer, level 5"), "{text}");
             assert!(text.contains("q quit") && text.contains("set 1 of 2"), "{text}");
             for rank in 1..=set.size() {
                 let name = format!("{rank} ");
@@ -110,7 +124,7 @@ fn flipping_turns_pieces_and_clicks_alike() {
 
 #[test]
 fn every_look_survives_every_size() {
-    let mut models = vec![Model::at_menu(Menu::new(&presets::ALL.map(Clone::clone)))];
+    let mut models = vec![Model::at_menu(menu(), Words::of(Language::English))];
     models.push(model(&presets::HNEFATAFL));
     for keys in ["?", "ry", "s", "l", "q", "h", "d2", "d1-d3\nr"] {
         let mut model = model(&presets::BRANDUBH);
@@ -157,14 +171,14 @@ fn large_boards_are_drawn_small_and_too_large_ones_explained() {
 
 #[test]
 fn the_menu_shows_what_is_chosen_and_knows_its_lines() {
-    let mut model = Model::at_menu(Menu::new(&presets::ALL.map(Clone::clone)));
+    let mut model = Model::at_menu(menu(), Words::of(Language::English));
     model.update(Message::Key(Key::Down));
     model.update(Message::Key(Key::Char('7')));
     for (width, height) in [(80, 24), (200, 50)] {
         let shown = screen(&model, look(Charset::Unicode, Depth::Plain), width, height);
         let text = shown.join("\n");
         assert!(text.contains("◆ Historical Brandubh"), "{text}");
-        assert!(text.contains("engine, level 7 of 10"), "{text}");
+        assert!(text.contains("Computer, level 7"), "{text}");
         assert!(text.contains("8 attackers against 4"), "{text}");
         let area = Rect::new(0, 0, width, height);
         for (y, line) in shown.iter().enumerate() {
@@ -180,8 +194,28 @@ fn the_end_of_a_set_is_told_with_its_reason() {
     let mut model = model(&presets::BRANDUBH);
     type_in(&mut model, "ry");
     let shown = screen(&model, look(Charset::Unicode, Depth::Plain), 80, 24).join("\n");
-    assert!(shown.contains("The engine wins."), "{shown}");
-    assert!(shown.contains("The attackers resigned."), "{shown}");
-    assert!(shown.contains("Set 1: the engine won"), "{shown}");
+    assert!(shown.contains("You lose"), "{shown}");
+    assert!(shown.contains("Resigned: Attackers."), "{shown}");
+    assert!(shown.contains("Set 1: Computer, level 5"), "{shown}");
     assert!(shown.contains("n second set"), "{shown}");
+}
+
+#[test]
+fn every_language_is_spoken_all_over_the_screen() {
+    for (language, words) in [
+        (Language::French, ["Attaquants", "reprendre", "Abandon", "manche 1 sur 2"]),
+        (Language::German, ["Angreifer", "zurück", "Aufgegeben", "Satz 1 von 2"]),
+        (Language::Portuguese, ["Atacantes", "desfazer", "Desist", "partida 1 de 2"]),
+    ] {
+        let mut model = model_in(language, &presets::BRANDUBH);
+        let look = Look { words: Words::of(language), ..look(Charset::Unicode, Depth::Plain) };
+        let before = screen(&model, look, 120, 40).join("\n");
+        type_in(&mut model, "ry");
+        let after = screen(&model, look, 120, 40).join("\n");
+        for word in words {
+            assert!(before.contains(word) || after.contains(word), "{word}: {before}\n{after}");
+        }
+        let menu = screen(&Model::at_menu(menu(), Words::of(language)), look, 120, 40).join("\n");
+        assert!(menu.contains(&Words::of(language).text("choose-start")), "{menu}");
+    }
 }

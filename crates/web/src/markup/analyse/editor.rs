@@ -3,11 +3,14 @@
 use branan_board_ui::escape;
 use branan_rules::{Fault, Side};
 use branan_scene::{Speak, Value};
+use branan_session::story;
 
 use super::super::{button, text};
 use super::games;
 use crate::analyse::{Editor, Tool};
-use crate::story;
+use crate::order::{AnalyseOrder, EditorOrder};
+
+const TOOL: &str = EditorOrder::Tool.word();
 
 /// The page around the editor, written when it is opened.
 #[must_use]
@@ -30,9 +33,9 @@ pub fn editor_skeleton(editor: &Editor, speak: &impl Speak) -> String {
         text(speak, "choose-game"),
         games(editor.rule_set(), speak),
         text(speak, "editor-side"),
-        button("restart", "", &text(speak, "editor-restart"), true),
-        button("clear", "", &text(speak, "editor-clear"), true),
-        button("flip", "", &text(speak, "play-flip"), true),
+        button(EditorOrder::Restart.word(), "", &text(speak, "editor-restart"), true),
+        button(EditorOrder::Clear.word(), "", &text(speak, "editor-clear"), true),
+        button(AnalyseOrder::Flip.word(), "", &text(speak, "play-flip"), true),
         text(speak, "editor-position"),
     )
 }
@@ -51,7 +54,7 @@ pub fn tools(editor: &Editor, speak: &impl Speak) -> String {
                 ),
             };
             format!(
-                r#"<button type="button" class="tool" data-do="tool" data-value="{}" aria-pressed="{pressed}">{sign}<span>{}</span></button>"#,
+                r#"<button type="button" class="tool" data-do="{TOOL}" data-value="{}" aria-pressed="{pressed}">{sign}<span>{}</span></button>"#,
                 tool.name(),
                 text(speak, &key)
             )
@@ -73,8 +76,8 @@ pub fn faults(editor: &Editor, unreadable: Option<&str>, speak: &impl Speak) -> 
     } else {
         format!(r#"<ul class="danger">{rows}</ul>"#)
     };
-    let done = button("edit-done", "primary", &text(speak, "editor-done"), faults.is_empty())
-        + &button("edit-cancel", "", &text(speak, "editor-cancel"), true);
+    let done = button(EditorOrder::Done.word(), "primary", &text(speak, "editor-done"), faults.is_empty())
+        + &button(EditorOrder::Cancel.word(), "", &text(speak, "editor-cancel"), true);
     (told, done)
 }
 

@@ -2,9 +2,13 @@
 
 use branan_board_ui::escape;
 use branan_scene::{Speak, Value};
+use branan_session::{Info, Line};
 
 use super::super::{button, text};
-use crate::analyse::{Line, Thought};
+use crate::order::AnalyseOrder;
+
+const ENGINE: &str = AnalyseOrder::Engine.word();
+const LINE: &str = AnalyseOrder::Line.word();
 
 /// How many moves of a line are shown.
 const SHOWN: usize = 10;
@@ -13,8 +17,8 @@ const SHOWN: usize = 10;
 #[must_use]
 pub fn bar(best: Option<&Line>, is_flipped: bool, speak: &impl Speak) -> String {
     let Some(best) = best else { return r#"<div class="bar" aria-hidden="true"></div>"#.to_owned() };
-    let label = speak.say("analyse-score", &[("score", Value::Text(&best.score))]);
-    let share = best.chance();
+    let label = speak.say("analyse-score", &[("score", Value::Text(&best.worth.short()))]);
+    let share = best.worth.chance();
     let top = if is_flipped { 0 } else { 1000 - share };
     format!(
         r#"<div class="bar" role="img" aria-label="{}"><svg viewBox="0 0 1 1000" preserveAspectRatio="none"><rect class="bar-defenders" width="1" height="1000"/><rect class="bar-attackers" y="{top}" width="1" height="{share}"/></svg></div>"#,
@@ -24,10 +28,16 @@ pub fn bar(best: Option<&Line>, is_flipped: bool, speak: &impl Speak) -> String 
 
 /// The switch with the score and the depth, then the lines.
 #[must_use]
-pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Speak) -> (String, String) {
+pub fn engine(
+    thought: &Info,
+    is_done: bool,
+    is_on: bool,
+    has_failed: bool,
+    speak: &impl Speak,
+) -> (String, String) {
     let pressed = if is_on { "true" } else { "false" };
     let switch = format!(
-        r#"<button type="button" class="toggle" data-do="engine" aria-pressed="{pressed}">{}</button>"#,
+        r#"<button type="button" class="toggle" data-do="{ENGINE}" aria-pressed="{pressed}">{}</button>"#,
         text(speak, "analyse-engine")
     );
     if has_failed {
@@ -36,8 +46,8 @@ pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Spe
     if !is_on {
         return (switch, String::new());
     }
-    let best = thought.lines.first().map_or("…", |line| line.score.as_str());
-    let state = match (thought.depth, thought.is_done) {
+    let best = thought.lines.first().map_or("…".to_owned(), |line| line.worth.short());
+    let state = match (thought.depth, is_done) {
         (0, false) => text(speak, "analyse-loading"),
         (0, true) => String::new(),
         (depth, _) => escape(&speak.say("analyse-depth", &[("depth", Value::Number(depth as usize))])),
@@ -45,7 +55,7 @@ pub fn engine(thought: &Thought, is_on: bool, has_failed: bool, speak: &impl Spe
     let speed = if thought.speed == 0 { String::new() } else { format!(" · {} kn/s", thought.speed / 1000) };
     let head = format!(
         r#"{switch}<strong class="score">{}</strong><span class="fine">{state}{speed}</span>"#,
-        escape(best)
+        escape(&best)
     );
     (head, thought.lines.iter().enumerate().map(|(index, line)| row(index, line, speak)).collect())
 }
@@ -57,17 +67,17 @@ fn row(index: usize, line: &Line, speak: &impl Speak) -> String {
     for (before, mv) in line.moves.iter().enumerate().skip(1).take(SHOWN) {
         put!(
             rest,
-            r#"<button type="button" class="ply" tabindex="-1" data-do="line" data-value="{index} {}">{mv}</button>"#,
+            r#"<button type="button" class="ply" tabindex="-1" data-do="{LINE}" data-value="{index} {}">{mv}</button>"#,
             before + 1
         );
     }
     let first = first.to_string();
-    let play = button(&format!(r#"play" data-value="{first}"#), "ply", &first, true);
-    let side = if line.chance() >= 500 { "attackers" } else { "defenders" };
+    let play = button(&format!(r#"{}" data-value="{first}"#, AnalyseOrder::Play.word()), "ply", &first, true);
+    let side = if line.worth.chance() >= 500 { "attackers" } else { "defenders" };
     format!(
         r#"<div class="pv" aria-label="{}" role="group"><span class="score {side}">{}</span>{play}<span class="rest">{}</span></div>"#,
         text(speak, "analyse-line"),
-        escape(&line.score),
+        escape(&line.worth.short()),
         rest
     )
 }

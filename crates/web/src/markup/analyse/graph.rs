@@ -3,10 +3,13 @@
 use branan_board_ui::escape;
 use branan_rules::Side;
 use branan_scene::{Speak, Value};
+use branan_session::{Mark, story};
 
 use super::super::{button, text};
-use crate::analyse::{Judgement, NodeId, Review, Study};
-use crate::story;
+use crate::analyse::{NodeId, Review, Study};
+use crate::order::AnalyseOrder;
+
+const GO: &str = AnalyseOrder::Go.word();
 
 /// The height of the graph, and the width of a move in it.
 const HEIGHT: i32 = 1000;
@@ -17,7 +20,7 @@ const MOVE: usize = 10;
 pub fn review(study: &Study, review: Option<&Review>, speak: &impl Speak) -> String {
     let Some(review) = review else {
         let may = !study.after(NodeId::FIRST).is_empty();
-        return button("review", "", &text(speak, "analyse-review"), may);
+        return button(AnalyseOrder::Review.word(), "", &text(speak, "analyse-review"), may);
     };
     let (done, all) = review.progress();
     let progress = if review.is_done() {
@@ -28,7 +31,7 @@ pub fn review(study: &Study, review: Option<&Review>, speak: &impl Speak) -> Str
         format!(
             r#"<label class="field">{}<progress max="{all}" value="{done}"></progress></label>{}"#,
             escape(&label),
-            button("review-stop", "", &text(speak, "analyse-stop"), true)
+            button(AnalyseOrder::ReviewStop.word(), "", &text(speak, "analyse-stop"), true)
         )
     };
     let told = if review.is_done() {
@@ -47,22 +50,22 @@ pub fn review(study: &Study, review: Option<&Review>, speak: &impl Speak) -> Str
 fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
     let width = review.progress().1.saturating_sub(1).max(1) * MOVE;
     let points: Vec<(usize, NodeId, i32)> =
-        review.chances().enumerate().map(|(ply, (id, chance))| (ply * MOVE, id, HEIGHT - chance)).collect();
-    let Some(last) = points.last() else { return String::new() };
+        review.chances().map(|(ply, id, chance)| (ply * MOVE, id, HEIGHT - chance)).collect();
+    let (Some(first), Some(last)) = (points.first(), points.last()) else { return String::new() };
     let mut line = String::new();
     for (ply, _, y) in &points {
         put!(line, "{ply},{y} ");
     }
     let mut out = format!(
-        r#"<svg class="graph" viewBox="0 0 {width} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{}"><polygon class="area" points="0,{HEIGHT} {line}{},{HEIGHT}"/><path class="even" d="M0 {} H{width}"/><polyline class="course" points="{line}"/>"#,
+        r#"<svg class="graph" viewBox="0 0 {width} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{}"><polygon class="area" points="{},{HEIGHT} {line}{},{HEIGHT}"/><path class="even" d="M0 {} H{width}"/><polyline class="course" points="{line}"/>"#,
         text(speak, "analyse-graph"),
+        first.0,
         last.0,
         HEIGHT / 2
     );
     for (ply, id, y) in &points {
-        if let Some(judgement) = review.judgement(*id).filter(|judgement| *judgement > Judgement::Inaccuracy)
-        {
-            let class = judgement.name();
+        if let Some(mark) = review.mark(*id).filter(|mark| *mark > Mark::Inaccuracy) {
+            let class = mark.name();
             put!(out, r#"<path class="dot {class}" d="M{ply} {y} h0"/>"#);
         }
         if *id == study.at() {
@@ -72,7 +75,7 @@ fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
     for (ply, id, _) in &points {
         put!(
             out,
-            r#"<rect class="hit" x="{ply}" width="{MOVE}" height="{HEIGHT}" transform="translate(-{})" data-do="go" data-value="{}"/>"#,
+            r#"<rect class="hit" x="{ply}" width="{MOVE}" height="{HEIGHT}" transform="translate(-{})" data-do="{GO}" data-value="{}"/>"#,
             MOVE / 2,
             id.0
         );
@@ -83,13 +86,14 @@ fn graph(study: &Study, review: &Review, speak: &impl Speak) -> String {
 /// How many bad moves each side has made.
 fn summary(review: &Review, speak: &impl Speak) -> String {
     let mut rows = String::new();
-    for judgement in Judgement::ALL {
-        let key = match judgement {
-            Judgement::Inaccuracy => "analyse-inaccuracies",
-            Judgement::Mistake => "analyse-mistakes",
-            Judgement::Blunder => "analyse-blunders",
+    let tallies = Side::BOTH.map(|side| review.tally(side));
+    for mark in Mark::ALL {
+        let key = match mark {
+            Mark::Inaccuracy => "analyse-inaccuracies",
+            Mark::Mistake => "analyse-mistakes",
+            Mark::Blunder => "analyse-blunders",
         };
-        let [a, d] = Side::BOTH.map(|side| review.count(side, judgement));
+        let [a, d] = tallies.map(|tally| tally.count(mark));
         put!(rows, r#"<tr><th scope="row">{}</th><td>{a}</td><td>{d}</td></tr>"#, text(speak, key));
     }
     let [a, d] = Side::BOTH.map(|side| escape(&story::side_name(side, speak)));
@@ -101,19 +105,19 @@ fn summary(review: &Review, speak: &impl Speak) -> String {
 /// The moves where the game turned, with what was better.
 fn mistakes(study: &Study, review: &Review, speak: &impl Speak) -> String {
     let mut rows = String::new();
-    for (id, judgement, better) in review.mistakes() {
+    for (id, mark, better) in review.mistakes() {
         let turn = study.turn(id);
-        let class = judgement.name();
+        let class = mark.name();
         let better = better.filter(|better| Some(*better) != turn.mv).map_or(String::new(), |better| {
             escape(&speak.say("analyse-better", &[("move", Value::Text(&better.to_string()))]))
         });
         put!(
             rows,
-            r#"<li><button type="button" class="ply" data-do="go" data-value="{}">{}. {}<b class="sign {class}">{}</b></button><span class="fine">{better}</span></li>"#,
+            r#"<li><button type="button" class="ply" data-do="{GO}" data-value="{}">{}. {}<b class="sign {class}">{}</b></button><span class="fine">{better}</span></li>"#,
             id.0,
             turn.depth.div_ceil(2),
             turn.written,
-            judgement.sign()
+            mark.sign()
         );
     }
     if rows.is_empty() {

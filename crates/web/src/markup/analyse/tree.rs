@@ -6,6 +6,9 @@ use branan_scene::Speak;
 
 use super::super::text;
 use crate::analyse::{NodeId, Review, Study};
+use crate::order::AnalyseOrder;
+
+const GO: &str = AnalyseOrder::Go.word();
 
 /// All moves. Their orders are `go`, with a place in the study.
 #[must_use]
@@ -62,13 +65,12 @@ impl Writer<'_> {
 
     fn ply(&self, id: NodeId) -> String {
         let current = if id == self.study.at() { r#" aria-current="true""# } else { "" };
-        let judgement = self.review.and_then(|review| review.judgement(id));
-        let sign = judgement.map_or(String::new(), |judgement| {
-            format!(r#"<b class="sign {}">{}</b>"#, judgement.name(), judgement.sign())
-        });
+        let mark = self.review.and_then(|review| review.mark(id));
+        let sign = mark
+            .map_or(String::new(), |mark| format!(r#"<b class="sign {}">{}</b>"#, mark.name(), mark.sign()));
         let written = &self.study.turn(id).written;
         format!(
-            r#"<button type="button" class="ply" data-do="go" data-value="{}"{current}>{written}{sign}</button>"#,
+            r#"<button type="button" class="ply" data-do="{GO}" data-value="{}"{current}>{written}{sign}</button>"#,
             id.0
         )
     }

@@ -7,6 +7,9 @@ use branan_scene::Speak;
 use super::super::{button, text};
 use super::{name, named};
 use crate::online::Follower;
+use crate::order::ContestOrder;
+
+const SAY: &str = ContestOrder::Say.word();
 
 /// The lines said so far.
 #[must_use]
@@ -46,7 +49,7 @@ pub fn chat_form(follower: &Follower, speak: &impl Speak) -> String {
     }
     let phrase = |phrase: Phrase| {
         format!(
-            r#"<button type="button" data-do="say" data-value="{}">{}</button>"#,
+            r#"<button type="button" data-do="{SAY}" data-value="{}">{}</button>"#,
             phrase.word(),
             text(speak, &format!("phrase-{}", phrase.word()))
         )
@@ -54,7 +57,7 @@ pub fn chat_form(follower: &Follower, speak: &impl Speak) -> String {
     let phrases: String = Phrase::ALL.into_iter().map(phrase).collect();
     let quiet = |seat: Seat| state.quiet[seat.index()];
     let free = if quiet(you) {
-        button("chat-on", "quiet", &text(speak, "online-chat-on"), true)
+        button(ContestOrder::ChatOn.word(), "quiet", &text(speak, "online-chat-on"), true)
     } else if quiet(you.other()) {
         format!(
             r#"<p class="fine">{}</p>"#,
@@ -66,7 +69,7 @@ pub fn chat_form(follower: &Follower, speak: &impl Speak) -> String {
             text(speak, "online-say-something"),
             text(speak, "online-say-something"),
             text(speak, "online-say"),
-            button("chat-off", "quiet", &text(speak, "online-chat-off"), true),
+            button(ContestOrder::ChatOff.word(), "quiet", &text(speak, "online-chat-off"), true),
         )
     };
     format!(

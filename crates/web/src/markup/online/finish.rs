@@ -5,12 +5,13 @@ use branan_live::Table;
 use branan_protocol::online::{Seat, Snapshot, Status};
 use branan_rules::AnyGame;
 use branan_scene::{Speak, Value};
+use branan_session::story;
 
 use super::super::finish::{clause, code};
 use super::super::{button, text};
 use super::{name, named};
 use crate::online::Follower;
-use crate::story;
+use crate::order::ContestOrder;
 
 /// Which end is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,9 +52,11 @@ pub fn finish(
     match what {
         FinishOf::Interlude(seconds) => {
             let told = speak.say("online-next-set", &[("seconds", Value::Number(seconds as usize))]);
-            out += &button("go-on", "primary", &escape(&told), true);
+            out += &button(ContestOrder::GoOn.word(), "primary", &escape(&told), true);
         }
-        FinishOf::Set => out += &button("go-on", "primary", &text(speak, "online-back-to-board"), true),
+        FinishOf::Set => {
+            out += &button(ContestOrder::GoOn.word(), "primary", &text(speak, "online-back-to-board"), true);
+        }
         FinishOf::Contest => out += &rematch(follower, state, language, speak),
     }
     put!(
@@ -109,13 +112,15 @@ fn rematch(follower: &Follower, state: &Snapshot, language: &str, speak: &impl S
     }
     let Some(you) = follower.you() else { return String::new() };
     match state.rematch.by {
-        None => button("rematch", "primary", &text(speak, "online-rematch"), true),
-        Some(by) if by == you => button("rematch", "primary", &text(speak, "online-rematch-sent"), false),
+        None => button(ContestOrder::Rematch.word(), "primary", &text(speak, "online-rematch"), true),
+        Some(by) if by == you => {
+            button(ContestOrder::Rematch.word(), "primary", &text(speak, "online-rematch-sent"), false)
+        }
         Some(by) => format!(
             r#"<p class="question" role="alert">{}</p>{}{}"#,
             named(speak, "online-rematch-asked", &name(state, by, speak)),
-            button("rematch", "primary", &text(speak, "online-accept"), true),
-            button("rematch-no", "", &text(speak, "online-decline"), true),
+            button(ContestOrder::Rematch.word(), "primary", &text(speak, "online-accept"), true),
+            button(ContestOrder::RematchNo.word(), "", &text(speak, "online-decline"), true),
         ),
     }
 }

@@ -9,6 +9,9 @@ use super::super::chooser::{choice, game};
 use super::super::{button, text};
 use super::{name_field, terms};
 use crate::online::{CLOCKS, Offer};
+use crate::order::HallOrder;
+
+const TAKE: &str = HallOrder::Take.word();
 
 /// Everything that can be offered, with a button that makes a link at once, and room for the lobby.
 ///
@@ -29,8 +32,8 @@ pub fn hall(offer: &Offer, guest: &str, speak: &impl Speak) -> String {
         text(speak, "online-title"),
         text(speak, "online-pitch"),
         name_field(guest, speak),
-        button("invite", "button primary", &text(speak, "online-get-link"), true),
-        button("open", "button", &text(speak, "online-open-to-all"), true),
+        button(HallOrder::Invite.word(), "button primary", &text(speak, "online-get-link"), true),
+        button(HallOrder::Open.word(), "button", &text(speak, "online-open-to-all"), true),
         text(speak, "online-what"),
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
@@ -126,7 +129,7 @@ fn way_in(
         );
     }
     format!(
-        r#"<button type="button" class="button" data-do="take" data-value="{id}">{}</button>"#,
+        r#"<button type="button" class="button" data-do="{TAKE}" data-value="{id}">{}</button>"#,
         text(speak, "online-take")
     )
 }

@@ -4,12 +4,15 @@ use branan_board_ui::escape;
 use branan_live::Table;
 use branan_protocol::online::{Command, Offer, Seat, SetRecord, Status};
 use branan_scene::{Speak, Value};
+use branan_session::story;
 
 use super::super::panel::Switches;
 use super::super::{button, text};
 use super::{name, named, terms};
 use crate::online::Follower;
-use crate::story;
+use crate::order::ContestOrder;
+
+const SET: &str = ContestOrder::Set.word();
 
 /// How things stand besides the contest itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +97,7 @@ pub fn status(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) 
         put!(
             out,
             r#"<p class="notice">{told} {}</p>"#,
-            button("unpremove", "quiet", &text(speak, "online-cancel"), true)
+            button(ContestOrder::Unpremove.word(), "quiet", &text(speak, "online-cancel"), true)
         );
     }
     if !standing.notice.is_empty() {
@@ -134,7 +137,7 @@ pub fn hurry(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) -
 fn questions(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
     let (Some(you), state) = (follower.you(), table.snapshot()) else { return String::new() };
     let other = name(state, you.other(), speak);
-    let ask = |offer: Offer, key: &str, yes: &str, no: &str| match offer.by {
+    let ask = |offer: Offer, key: &str, yes: ContestOrder, no: ContestOrder| match offer.by {
         None => String::new(),
         Some(by) if by == you => {
             format!(r#"<p class="fine">{}</p>"#, text(speak, &format!("online-{key}-sent")))
@@ -142,12 +145,12 @@ fn questions(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
         Some(_) => format!(
             r#"<div class="question" role="alert"><p>{}</p>{}{}</div>"#,
             named(speak, &format!("online-{key}-asked"), &other),
-            button(yes, "primary", &text(speak, "online-accept"), true),
-            button(no, "", &text(speak, "online-decline"), true),
+            button(yes.word(), "primary", &text(speak, "online-accept"), true),
+            button(no.word(), "", &text(speak, "online-decline"), true),
         ),
     };
-    ask(state.draw, "draw", "draw-yes", "draw-no")
-        + &ask(state.takeback, "takeback", "takeback-yes", "takeback-no")
+    ask(state.draw, "draw", ContestOrder::DrawYes, ContestOrder::DrawNo)
+        + &ask(state.takeback, "takeback", ContestOrder::TakebackYes, ContestOrder::TakebackNo)
 }
 
 /// That the other has gone, and when the win may be claimed.
@@ -169,7 +172,7 @@ fn away(follower: &Follower, table: &Table, standing: &Standing<'_>, speak: &imp
         )),
     };
     let claim = if is_late || standing.claim_in_ms == Some(0) {
-        button("claim", "primary", &text(speak, "online-claim"), true)
+        button(ContestOrder::Claim.word(), "primary", &text(speak, "online-claim"), true)
     } else {
         String::new()
     };
@@ -198,7 +201,7 @@ pub fn series(follower: &Follower, shown: usize, speak: &impl Speak) -> String {
             (
                 "",
                 format!(
-                    r#"<button type="button" class="quiet" data-do="set" data-value="{set}">{number}</button>"#
+                    r#"<button type="button" class="quiet" data-do="{SET}" data-value="{set}">{number}</button>"#
                 ),
             )
         } else {
@@ -240,15 +243,15 @@ pub fn controls(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak
         let inner = format!(r#"<span aria-hidden="true">{sign}</span>{}"#, text(speak, key));
         button(order, "", &inner, is_enabled)
     };
-    let flip = signed("flip", "⇅", "play-flip", true);
+    let flip = signed(ContestOrder::Flip.word(), "⇅", "play-flip", true);
     let playing = follower.table().filter(|table| table.status() == Status::Playing);
     let (Some(table), Some(you)) = (playing, follower.you()) else { return flip };
     if standing.is_resigning {
         return format!(
             r#"<p class="question" role="alert">{}</p>{}{}"#,
             text(speak, "play-resign-really"),
-            button("resign-yes", "grave", &text(speak, "play-resign"), true),
-            button("resign-no", "", &text(speak, "play-go-on"), true),
+            button(ContestOrder::ResignYes.word(), "grave", &text(speak, "play-resign"), true),
+            button(ContestOrder::ResignNo.word(), "", &text(speak, "play-go-on"), true),
         );
     }
     let state = table.snapshot();
@@ -260,24 +263,29 @@ pub fn controls(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak
     };
     let own = if table.to_move() == Some(you) { 2 } else { 1 };
     let leave = if table.set() == 1 && table.is_first_move() {
-        signed("abort", "✕", "online-abort", true)
+        signed(ContestOrder::Abort.word(), "✕", "online-abort", true)
     } else {
-        signed("resign", "⚑", "play-resign", true)
+        signed(ContestOrder::Resign.word(), "⚑", "play-resign", true)
     };
     let gift = match state.left {
-        Some(_) => signed("give-time", "+", "online-give-time", true),
+        Some(_) => signed(ContestOrder::GiveTime.word(), "+", "online-give-time", true),
         None => String::new(),
     };
     [
         signed(
-            "takeback",
+            ContestOrder::Takeback.word(),
             "↩",
             "play-undo",
             table.board().len() >= own
                 && state.takeback.by.is_none()
                 && may(state.takeback, &Command::AskTakeback),
         ),
-        signed("draw", "½", "online-draw", may(state.draw, &Command::OfferDraw) && state.draw.by.is_none()),
+        signed(
+            ContestOrder::Draw.word(),
+            "½",
+            "online-draw",
+            may(state.draw, &Command::OfferDraw) && state.draw.by.is_none(),
+        ),
         flip,
         leave,
         gift,

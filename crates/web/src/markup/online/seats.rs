@@ -4,11 +4,11 @@ use branan_board_ui::escape;
 use branan_protocol::online::Seat;
 use branan_rules::{AnyGame, Side};
 use branan_scene::Speak;
+use branan_session::story;
 
 use super::super::seats::{face, spoils};
 use super::{name, text};
 use crate::online::Follower;
-use crate::story;
 
 /// One person: name, side in the set on the board, captures, connection and time.
 #[must_use]

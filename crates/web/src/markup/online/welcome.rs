@@ -6,6 +6,7 @@ use branan_scene::Speak;
 
 use super::super::{button, text};
 use super::{name, name_field, named, terms};
+use crate::order::ContestOrder;
 use branan_protocol::online::Seat;
 
 /// For whoever offered it: the link, to copy, to share or to scan.
@@ -28,19 +29,22 @@ pub fn waiting(
     } else {
         String::new()
     };
-    let share =
-        if can_share { button("share", "", &text(speak, "online-share"), true) } else { String::new() };
+    let share = if can_share {
+        button(ContestOrder::Share.word(), "", &text(speak, "online-share"), true)
+    } else {
+        String::new()
+    };
     format!(
         r#"<section class="welcome"><h2>{}</h2><p>{}</p>{listed}<div class="link"><label for="invitation">{}</label><input id="invitation" type="text" readonly value="{}"><div class="actions">{}{share}</div></div><img class="qr" src="{}" alt="{}" width="220" height="220">{local}<p class="waiting"><span class="thinking" aria-hidden="true"></span>{}</p>{}</section>"#,
         text(speak, "online-invite"),
         text(speak, "online-invite-text"),
         text(speak, "online-link"),
         escape(link),
-        button("copy", "primary", &text(speak, "online-copy"), true),
+        button(ContestOrder::Copy.word(), "primary", &text(speak, "online-copy"), true),
         escape(qr),
         text(speak, "online-qr"),
         text(speak, "online-waiting"),
-        button("abort", "quiet", &text(speak, "online-withdraw"), true),
+        button(ContestOrder::Abort.word(), "quiet", &text(speak, "online-withdraw"), true),
     )
 }
 
@@ -65,7 +69,7 @@ pub fn invitation(state: &Snapshot, guest: &str, is_door: bool, speak: &impl Spe
         escape(&terms(&state.terms, speak)),
         text(speak, side),
         name_field(guest, speak),
-        button("join", "primary start", &text(speak, "online-join"), true),
+        button(ContestOrder::Join.word(), "primary start", &text(speak, "online-join"), true),
     )
 }
 

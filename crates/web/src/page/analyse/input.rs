@@ -4,28 +4,27 @@ use branan_board_ui::Answer;
 use branan_rules::notation::{read_move, read_position};
 use branan_rules::{Fault, Move, Side, presets};
 use branan_scene::square;
-use js_sys::Object;
+use branan_session::{FromEngine, Info, Misread, Refusal, story};
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::super::board::Outcome;
-use super::super::browser::{self, Local, keep_on, number, text};
+use super::super::browser::{self, Local, keep_on};
 use super::super::screen::Screen;
 use super::{Analyse, output, square_of};
 use crate::analyse::{NodeId, Review, Study, Tool};
-use crate::misread::Misread;
-use crate::play::Refusal;
+use crate::markup;
+use crate::order::{AnalyseOrder, EditorOrder};
 use crate::store::Store;
-use crate::{markup, story};
 
 impl Analyse {
-    fn step(&mut self, order: &str) {
+    fn step(&mut self, order: AnalyseOrder) {
         let (study, at) = (&self.study, self.study.at());
         let to = match order {
-            "first" => Some(NodeId::FIRST),
-            "back" => study.before(at),
-            "on" => study.after(at).first().copied(),
-            "last" => study.line_from(at).last(),
-            "up" => self.sibling(-1),
+            AnalyseOrder::First => Some(NodeId::FIRST),
+            AnalyseOrder::Back => study.before(at),
+            AnalyseOrder::On => study.after(at).first().copied(),
+            AnalyseOrder::Last => study.line_from(at).last(),
+            AnalyseOrder::Up => self.sibling(-1),
             _ => self.sibling(1),
         };
         if let Some(to) = to {
@@ -44,18 +43,18 @@ impl Analyse {
     /// Obeys a key that means the same wherever the focus is. Says whether it did.
     fn shortcut(&mut self, key: &str) -> bool {
         let order = match key {
-            "x" => "engine",
-            "f" => "flip",
+            "x" => AnalyseOrder::Engine,
+            "f" => AnalyseOrder::Flip,
             _ if self.editor.is_some() => return false,
-            "ArrowLeft" => "back",
-            "ArrowRight" => "on",
-            "ArrowUp" => "up",
-            "ArrowDown" => "down",
-            "Home" => "first",
-            "End" => "last",
+            "ArrowLeft" => AnalyseOrder::Back,
+            "ArrowRight" => AnalyseOrder::On,
+            "ArrowUp" => AnalyseOrder::Up,
+            "ArrowDown" => AnalyseOrder::Down,
+            "Home" => AnalyseOrder::First,
+            "End" => AnalyseOrder::Last,
             _ => return false,
         };
-        self.order(order, "");
+        self.obey(order, "");
         true
     }
 
@@ -81,7 +80,7 @@ impl Analyse {
         self.is_on = !self.is_on;
         keep_on("branan.analyse.engine", self.is_on);
         self.engine.has_failed = false;
-        self.thought = crate::analyse::Thought::default();
+        self.thought = Info::default();
         self.think();
     }
 
@@ -101,32 +100,98 @@ impl Analyse {
         self.draw();
     }
 
-    /// Obeys the editor's elements. Says whether it was one.
-    fn edit_order(&mut self, name: &str, value: &str) -> bool {
-        let Some(editor) = &mut self.editor else { return false };
+    /// Does what an element is for.
+    fn obey(&mut self, order: AnalyseOrder, value: &str) {
+        match order {
+            AnalyseOrder::Go => return self.go(NodeId(value.parse().unwrap_or(0))),
+            AnalyseOrder::First
+            | AnalyseOrder::Back
+            | AnalyseOrder::On
+            | AnalyseOrder::Last
+            | AnalyseOrder::Up
+            | AnalyseOrder::Down => return self.step(order),
+            AnalyseOrder::Play => {
+                if let Ok(mv) = value.parse() {
+                    self.play(mv);
+                }
+                return;
+            }
+            AnalyseOrder::Line => return self.follow(value),
+            AnalyseOrder::Game => return self.change_game(value),
+            AnalyseOrder::Engine => self.switch_engine(),
+            AnalyseOrder::Lines => {
+                self.lines = value.parse().unwrap_or(1).clamp(1, 5);
+                let _ = Local.set("branan.analyse.lines", &self.lines.to_string());
+                self.think();
+            }
+            AnalyseOrder::Flip => {
+                self.is_flipped = !self.is_flipped;
+                self.board.hand.flipped = self.is_flipped;
+            }
+            AnalyseOrder::Comment => {
+                value.trim().clone_into(&mut self.study.here().comment);
+                self.keep();
+            }
+            AnalyseOrder::Remove => {
+                self.study.remove();
+                self.review = None;
+                self.keep();
+                return self.arrive();
+            }
+            AnalyseOrder::Promote => {
+                self.study.promote();
+                self.review = None;
+                self.keep();
+            }
+            AnalyseOrder::Review => {
+                self.review = Some(Review::new(&self.study));
+                self.think();
+            }
+            AnalyseOrder::ReviewStop => {
+                self.review = None;
+                self.think();
+            }
+            AnalyseOrder::Edit => return self.edit(),
+            AnalyseOrder::New => {
+                if let Ok(fresh) = self.study.fresh(None) {
+                    self.put_on(fresh);
+                }
+                return self.begin_at(AnalyseOrder::New.selector());
+            }
+            AnalyseOrder::Former => return self.former(),
+            AnalyseOrder::Import => return self.import(&browser::value_of("pasted")),
+            AnalyseOrder::Format => value.clone_into(&mut self.format),
+            AnalyseOrder::Export => output::export(self.library.as_deref(), &self.study, &self.format),
+            AnalyseOrder::Svg => output::svg(&self.picture()),
+            AnalyseOrder::Png => output::png(&self.picture()),
+            AnalyseOrder::CopyGame => self.copy(true),
+            AnalyseOrder::CopyPosition => self.copy(false),
+        }
+        self.draw();
+    }
+
+    /// Obeys the editor's elements.
+    fn edit_order(&mut self, order: EditorOrder, value: &str) {
+        let Some(editor) = &mut self.editor else { return };
         let size = editor.setup.size();
-        match name {
-            "tool" => editor.tool = Tool::by_name(value).unwrap_or(Tool::Erase),
-            "rules" => editor.choose(value),
-            "side" => editor.begin_with(if value == "d" { Side::Defenders } else { Side::Attackers }),
-            "restart" => editor.restart(),
-            "clear" => editor.clear(),
-            "position" => return self.place(value),
-            "edit-done" => {
-                self.edited();
-                return true;
+        match order {
+            EditorOrder::Tool => editor.tool = Tool::by_name(value).unwrap_or(Tool::Erase),
+            EditorOrder::Rules => editor.choose(value),
+            EditorOrder::Side => {
+                editor.begin_with(if value == "d" { Side::Defenders } else { Side::Attackers });
             }
-            "edit-cancel" => {
+            EditorOrder::Restart => editor.restart(),
+            EditorOrder::Clear => editor.clear(),
+            EditorOrder::Position => return self.place(value),
+            EditorOrder::Done => return self.edited(),
+            EditorOrder::Cancel => {
                 self.editor = None;
-                self.begin_at("[data-do=edit]");
-                return true;
+                return self.begin_at(AnalyseOrder::Edit.selector());
             }
-            _ => return false,
         }
         let is_resized = editor.setup.size() != size;
         self.unreadable = None;
         self.draw_edited(is_resized);
-        true
     }
 
     /// Shows what became of the position, on another board if it has another size.
@@ -140,8 +205,8 @@ impl Analyse {
     }
 
     /// Sets up a position that somebody typed, in any dialect.
-    fn place(&mut self, text: &str) -> bool {
-        let Some(editor) = &mut self.editor else { return false };
+    fn place(&mut self, text: &str) {
+        let Some(editor) = &mut self.editor else { return };
         let size = editor.setup.size();
         self.unreadable = match read_position(text.trim(), editor.setup.side()) {
             Ok((setup, _)) if editor.place(setup) => None,
@@ -153,77 +218,16 @@ impl Analyse {
         };
         let is_resized = editor.setup.size() != size;
         self.draw_edited(is_resized);
-        true
     }
 }
 
 impl Screen for Analyse {
     fn order(&mut self, name: &str, value: &str) {
-        if self.edit_order(name, value) {
-            return;
+        if let Some(order) = AnalyseOrder::read(name) {
+            self.obey(order, value);
+        } else if let Some(order) = EditorOrder::read(name) {
+            self.edit_order(order, value);
         }
-        match name {
-            "go" => return self.go(NodeId(value.parse().unwrap_or(0))),
-            "first" | "back" | "on" | "last" | "up" | "down" => return self.step(name),
-            "play" => {
-                if let Ok(mv) = value.parse() {
-                    self.play(mv);
-                }
-                return;
-            }
-            "line" => return self.follow(value),
-            "game" => return self.change_game(value),
-            "engine" => self.switch_engine(),
-            "lines" => {
-                self.lines = value.parse().unwrap_or(1).clamp(1, 5);
-                let _ = Local.set("branan.analyse.lines", &self.lines.to_string());
-                self.think();
-            }
-            "flip" => {
-                self.is_flipped = !self.is_flipped;
-                self.board.hand.flipped = self.is_flipped;
-            }
-            "comment" => {
-                value.trim().clone_into(&mut self.study.here().comment);
-                self.keep();
-            }
-            "remove" => {
-                self.study.remove();
-                self.review = None;
-                self.keep();
-                return self.arrive();
-            }
-            "promote" => {
-                self.study.promote();
-                self.review = None;
-                self.keep();
-            }
-            "review" => {
-                self.review = Some(Review::new(&self.study));
-                self.think();
-            }
-            "review-stop" => {
-                self.review = None;
-                self.think();
-            }
-            "edit" => return self.edit(),
-            "new" => {
-                if let Ok(fresh) = self.study.fresh(None) {
-                    self.put_on(fresh);
-                }
-                return self.begin_at("[data-do=new]");
-            }
-            "former" => return self.former(),
-            "import" => return self.import(&browser::value_of("pasted")),
-            "format" => value.clone_into(&mut self.format),
-            "export" => output::export(self.library.as_deref(), &self.study, &self.format),
-            "svg" => output::svg(&self.picture()),
-            "png" => output::png(&self.picture()),
-            "copy-game" => self.copy(true),
-            "copy-position" => self.copy(false),
-            _ => return,
-        }
-        self.draw();
     }
 
     fn submitted(&mut self, text: &str) -> bool {
@@ -297,13 +301,15 @@ impl Screen for Analyse {
         self.imported(code, told.to_owned());
     }
 
-    fn told(&mut self, message: &Object) {
-        if self.asked != Some(number(message, "id")) {
-            return;
-        }
-        match text(message, "t").as_deref() {
-            Some("info") => self.thought(output::thought(message)),
-            Some("best") => self.thought_enough(),
+    fn told(&mut self, message: FromEngine<'_>) {
+        match message {
+            FromEngine::Info(text) => {
+                let info = Info::read(text);
+                if self.asked == Some(info.id) {
+                    self.thought(info);
+                }
+            }
+            FromEngine::Best { id, .. } if self.asked == Some(id) => self.thought_enough(),
             _ => {}
         }
     }

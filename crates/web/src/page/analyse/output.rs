@@ -1,16 +1,15 @@
 //! What leaves the page, and what comes back: pictures, records, links, thoughts of the engine.
 
 use branan_board_ui::{Style, View, svg as draw_svg};
-use branan_rules::Side;
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-use super::super::browser::{self, Facts, document, download, number, text};
+use super::super::browser::{self, Facts, document, download};
 use super::super::with_screen;
 use super::Analyse;
-use crate::analyse::{Line, Study, Thought, write_code};
+use crate::analyse::{Study, write_code};
 
 /// Width and height of a picture, in pixels.
 const PICTURE_PX: u32 = 1200;
@@ -108,28 +107,4 @@ fn paint(image: &HtmlImageElement) -> Option<()> {
         }
     });
     canvas.to_blob(save.unchecked_ref()).ok()
-}
-
-/// A message of the engine as a thought.
-pub(super) fn thought(message: &Object) -> Thought {
-    let lines = Reflect::get(message, &"lines".into()).ok();
-    let lines = lines.map_or_else(Array::new, JsCast::unchecked_into);
-    Thought {
-        depth: number(message, "depth"),
-        speed: number(message, "nps"),
-        lines: lines.iter().filter_map(|line| read_line(&line)).collect(),
-        is_done: false,
-    }
-}
-
-fn read_line(line: &JsValue) -> Option<Line> {
-    let field = |name: &str| Reflect::get(line, &name.into()).ok();
-    let moves: Array = field("moves")?.dyn_into().ok()?;
-    let winner = field("win").filter(JsValue::is_object).and_then(|win| text(&win, "side"));
-    Some(Line {
-        score: text(line, "score")?,
-        value: field("value")?.as_f64()? as i32,
-        winner: winner.map(|side| if side == "attackers" { Side::Attackers } else { Side::Defenders }),
-        moves: moves.iter().filter_map(|mv| mv.as_string()?.parse().ok()).collect(),
-    })
 }

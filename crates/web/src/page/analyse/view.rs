@@ -3,12 +3,12 @@
 use branan_board_ui::{Colour, Mark, View};
 use branan_rules::{AnyGame, Evidence, Move, SquareSet};
 use branan_scene::{cell, labelled, position, square, with_marks};
+use branan_session::{is_preset, story};
 
 use super::super::browser::{self, Local};
 use super::{Analyse, FORMER};
-use crate::own_rules::is_preset;
+use crate::markup;
 use crate::store::Store;
-use crate::{markup, story};
 
 impl Analyse {
     /// Brings the page up to date.
@@ -27,7 +27,8 @@ impl Analyse {
         let (words, study) = (self.words, &self.study);
         let review = self.review.as_ref();
         let best = self.thought.lines.first().filter(|line| self.is_on || line.moves.is_empty());
-        let (head, lines) = markup::engine(&self.thought, self.is_on, self.engine.has_failed, &words);
+        let (head, lines) =
+            markup::engine(&self.thought, self.asked.is_none(), self.is_on, self.engine.has_failed, &words);
         let notice = match self.notice.as_str() {
             "" => String::new(),
             notice => format!(r#"<p class="notice">{}</p>"#, branan_board_ui::escape(notice)),

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use branan_lessons::{Goal, Stage};
 use branan_rules::{Side, presets};
 use branan_scene::{Speak, Value};
+use branan_session::story;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -16,7 +17,6 @@ use super::exercise::Exercise;
 use crate::markup;
 use crate::puzzles::{Collection, Puzzle, Record, Standing, Wish};
 use crate::store::Store;
-use crate::story;
 
 /// Where the wish for a kind of puzzles is kept.
 const WISH: [&str; 2] = ["branan.puzzles.wish.grade", "branan.puzzles.wish.side"];

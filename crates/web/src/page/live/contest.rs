@@ -10,6 +10,7 @@ use branan_protocol::online::{
 use branan_rules::notation::read_move;
 use branan_rules::{AnyGame, Move};
 use branan_scene::{cell, square};
+use branan_session::story;
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::super::board::{Board, Outcome};
@@ -23,7 +24,7 @@ use super::socket::Socket;
 use super::{go_to, secret, seed, share};
 use crate::markup::Switches;
 use crate::online::{Follower, Line, News, Seats, Step, ended_set, guest_name, keep_guest_name, premoves};
-use crate::story;
+use crate::order::ContestOrder;
 
 /// How long the end of a set is shown before the next, in ms.
 const INTERLUDE_MS: u64 = 7_000;
@@ -366,52 +367,52 @@ impl Contest {
 
 impl Screen for Contest {
     fn order(&mut self, name: &str, value: &str) {
-        match name {
-            "join" => return self.join(),
-            "copy" => self.copy(),
-            "share" => drop(share(Some(&self.invitation()))),
-            "abort" => self.command(Command::Abort),
-            "resign" => self.is_resigning = true,
-            "resign-no" => self.is_resigning = false,
-            "resign-yes" => {
+        let Some(order) = ContestOrder::read(name) else { return };
+        match order {
+            ContestOrder::Join => return self.join(),
+            ContestOrder::Copy => self.copy(),
+            ContestOrder::Share => drop(share(Some(&self.invitation()))),
+            ContestOrder::Abort => self.command(Command::Abort),
+            ContestOrder::Resign => self.is_resigning = true,
+            ContestOrder::ResignNo => self.is_resigning = false,
+            ContestOrder::ResignYes => {
                 self.is_resigning = false;
                 self.command(Command::Resign);
             }
-            "draw" => self.command(Command::OfferDraw),
-            "draw-yes" => self.command(Command::AcceptDraw),
-            "draw-no" => self.command(Command::DeclineDraw),
-            "takeback" => self.command(Command::AskTakeback),
-            "takeback-yes" => self.command(Command::AcceptTakeback),
-            "takeback-no" => self.command(Command::RefuseTakeback),
-            "give-time" => self.command(Command::GiveTime),
-            "claim" => self.command(Command::Claim),
-            "rematch" => self.command(Command::Rematch),
-            "rematch-no" => self.command(Command::DeclineRematch),
-            "chat-on" => self.command(Command::Chat(true)),
-            "chat-off" => self.command(Command::Chat(false)),
-            "say" => {
+            ContestOrder::Draw => self.command(Command::OfferDraw),
+            ContestOrder::DrawYes => self.command(Command::AcceptDraw),
+            ContestOrder::DrawNo => self.command(Command::DeclineDraw),
+            ContestOrder::Takeback => self.command(Command::AskTakeback),
+            ContestOrder::TakebackYes => self.command(Command::AcceptTakeback),
+            ContestOrder::TakebackNo => self.command(Command::RefuseTakeback),
+            ContestOrder::GiveTime => self.command(Command::GiveTime),
+            ContestOrder::Claim => self.command(Command::Claim),
+            ContestOrder::Rematch => self.command(Command::Rematch),
+            ContestOrder::RematchNo => self.command(Command::DeclineRematch),
+            ContestOrder::ChatOn => self.command(Command::Chat(true)),
+            ContestOrder::ChatOff => self.command(Command::Chat(false)),
+            ContestOrder::Say => {
                 if let Ok(phrase) = value.parse::<Phrase>() {
                     self.command(Command::Say(Spoken::Phrase(phrase)));
                 }
             }
-            "unpremove" => self.follower.forget_premove(),
-            "go-on" => self.show_set(usize::MAX),
-            "set" => self.show_set(value.parse().unwrap_or(usize::MAX)),
-            "show" => self.show(value.parse().unwrap_or(0)),
-            "flip" => {
+            ContestOrder::Unpremove => self.follower.forget_premove(),
+            ContestOrder::GoOn => self.show_set(usize::MAX),
+            ContestOrder::Set => self.show_set(value.parse().unwrap_or(usize::MAX)),
+            ContestOrder::Show => self.show(value.parse().unwrap_or(0)),
+            ContestOrder::Flip => {
                 self.is_flipped = !self.is_flipped;
                 self.board.hand.flipped = self.is_flipped;
             }
-            "sound" => {
+            ContestOrder::Sound => {
                 self.switches.sound = !self.switches.sound;
                 keep_on("branan.sound", self.switches.sound);
             }
-            "coordinates" => {
+            ContestOrder::Coordinates => {
                 self.switches.coordinates = !self.switches.coordinates;
                 keep_on("branan.coordinates", self.switches.coordinates);
             }
-            "guest" => return keep_guest_name(&Local, value),
-            _ => return,
+            ContestOrder::Guest => return keep_guest_name(&Local, value),
         }
         self.refresh();
     }
@@ -503,7 +504,7 @@ impl Screen for Contest {
 
     fn keyed_elsewhere(&mut self, event: &KeyboardEvent) {
         if !self.stepped(event) && event.key() == "Escape" && self.is_resigning {
-            self.order("resign-no", "");
+            self.order(ContestOrder::ResignNo.word(), "");
         }
     }
 

@@ -11,6 +11,7 @@ use super::socket::Socket;
 use super::{go_to, secret, seed};
 use crate::markup::online as markup;
 use crate::online::{Line, Lobby, Making, Offer, Seats, Step, guest_name, keep_guest_name};
+use crate::order::HallOrder;
 use crate::store::Store;
 
 const OFFER: &str = "branan.offer";
@@ -136,13 +137,13 @@ pub(super) const fn refusal_key(code: Code) -> &'static str {
 
 impl Screen for Hall {
     fn order(&mut self, name: &str, value: &str) {
-        match name {
-            "invite" => self.make(false),
-            "open" => self.make(true),
-            "take" => self.take(value),
-            "guest" => keep_guest_name(&Local, value),
-            choice => {
-                self.offer = self.offer.clone().with(choice, value);
+        match HallOrder::read(name) {
+            Some(HallOrder::Invite) => self.make(false),
+            Some(HallOrder::Open) => self.make(true),
+            Some(HallOrder::Take) => self.take(value),
+            Some(HallOrder::Guest) => keep_guest_name(&Local, value),
+            None => {
+                self.offer = self.offer.clone().with(name, value);
                 let _ = Local.set(OFFER, &self.offer.save());
             }
         }

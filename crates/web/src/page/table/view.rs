@@ -3,12 +3,12 @@
 use branan_board_ui::{Colour, Mark, View};
 use branan_rules::Move;
 use branan_scene::{cell, labelled, position, rewound, square, with_marks};
+use branan_session::{Session, story};
 
 use super::super::board::with_end;
 use super::super::browser::{bring_into_view, now_ms};
 use super::Table;
-use crate::play::Session;
-use crate::{markup, story};
+use crate::markup;
 
 impl Table {
     /// Brings the page up to date.

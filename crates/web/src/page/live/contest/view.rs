@@ -4,6 +4,7 @@ use branan_board_ui::{Colour, Mark, View, escape};
 use branan_protocol::online::{Code, Seat, Status};
 use branan_rules::{AnyGame, Move, Side};
 use branan_scene::{cell, labelled, position, rewound, square, with_marks};
+use branan_session::story;
 
 use super::super::super::board::{Board, with_end};
 use super::super::super::browser::{bring_into_view, document, now_ms, window};
@@ -12,7 +13,6 @@ use super::{Contest, LOST_MS};
 use crate::markup;
 use crate::markup::online::{self as shows, FinishOf, Standing};
 use crate::online::guest_name;
-use crate::story;
 
 impl Contest {
     /// Writes the skeleton of the page, once all is known.

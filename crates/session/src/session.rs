@@ -8,8 +8,7 @@ use branan_rules::{
     presets,
 };
 
-use super::{Clock, Plan};
-use crate::story;
+use crate::{Clock, Plan, story};
 
 /// A set on the board, with the match it belongs to and its clock.
 #[derive(Clone, Debug)]
@@ -27,8 +26,14 @@ impl Session {
     #[must_use]
     pub fn new(plan: Plan) -> Option<Session> {
         let game = plan.game()?;
+        Some(Session::with_game(plan, game))
+    }
+
+    /// Goes on with a game, which begins and is played as planned.
+    #[must_use]
+    pub fn with_game(plan: Plan, game: AnyGame) -> Session {
         let clock = plan.clock.map(Clock::new);
-        Some(Session { plan, game, finished: Match::new(), clock, times: Vec::new() })
+        Session { plan, game, finished: Match::new(), clock, times: Vec::new() }
     }
 
     /// Puts a session together from its parts, as they were kept.
@@ -128,19 +133,32 @@ impl Session {
         self.play(read.mv, now_ms).map_err(Refusal::Illegal)
     }
 
-    /// Takes the last move back, against the engine up to the player's own, with the time it took. Says how
-    /// many were.
-    pub fn undo(&mut self, now_ms: u64) -> usize {
-        if self.game.end().is_some() || !self.may_undo() {
-            return 0;
+    /// Takes the last move back, against the engine up to the player's own, with the time it took. Gives those
+    /// taken back, the last of them last.
+    pub fn undo(&mut self, now_ms: u64) -> Vec<Move> {
+        let mut taken = Vec::new();
+        if self.has_own_move() {
+            taken.extend(self.game.undo());
+            if self.is_engines_turn() {
+                taken.extend(self.game.undo());
+            }
+            taken.reverse();
+            self.set_clock_back(now_ms);
         }
-        let before = self.game.len();
-        self.game.undo();
-        if self.is_engines_turn() {
-            self.game.undo();
+        taken
+    }
+
+    /// Lets a set go on that ended off the board, by resignation, agreement or time. Gives the end it had.
+    pub fn reopen(&mut self, now_ms: u64) -> Option<End> {
+        let end = self.game.end().filter(|end| is_declared(end.reason))?;
+        let mut fresh = self.game.restarted(&self.game.setup_after(0)).ok()?;
+        for ply in self.game.plies() {
+            // It was legal before.
+            let _ = fresh.play(ply.mv);
         }
-        self.set_clock_back(now_ms);
-        before - self.game.len()
+        self.game = fresh;
+        self.resume(now_ms);
+        Some(end)
     }
 
     /// Gives back the time of moves that were taken back; before the first move no clock runs.
@@ -155,17 +173,32 @@ impl Session {
         self.times.truncate(moves);
     }
 
-    /// Says whether the player has a move to take back.
+    /// Says whether the player has a move to take back while the set goes on.
     #[must_use]
     pub fn may_undo(&self) -> bool {
-        let engine_began = self.plan.level().is_some() && self.you() != self.game.setup_after(0).side();
-        self.game.end().is_none() && self.game.len() > usize::from(engine_began)
+        self.game.end().is_none() && self.has_own_move()
     }
 
-    /// Ends the set: the player resigns, or between friends the side to move.
+    /// The first move of an engine that began is not the player's to take back.
+    fn has_own_move(&self) -> bool {
+        let engine_began = self.plan.level().is_some() && self.you() != self.game.setup_after(0).side();
+        self.game.len() > usize::from(engine_began)
+    }
+
+    /// The side that would resign: the player's, or between friends the one to move.
+    #[must_use]
+    pub fn resigning(&self) -> Side {
+        if self.plan.level().is_some() { self.you() } else { self.game.side() }
+    }
+
+    /// Ends the set by resignation.
     pub fn resign(&mut self, now_ms: u64) {
-        let loser = if self.plan.level().is_some() { self.you() } else { self.game.side() };
-        self.conclude(End::won(loser.other(), Reason::Resignation), now_ms);
+        self.conclude(End::won(self.resigning().other(), Reason::Resignation), now_ms);
+    }
+
+    /// Ends the set as a draw that both agreed on.
+    pub fn agree_on_draw(&mut self, now_ms: u64) {
+        self.conclude(End::drawn(Reason::Agreement), now_ms);
     }
 
     /// Ends the set if the time of the side to move is over. Says whether it is.
@@ -251,6 +284,12 @@ impl Session {
             clock.stop(mover, now_ms);
         }
     }
+}
+
+/// Says whether an end lies off the board, where the moves do not show it.
+#[must_use]
+pub const fn is_declared(reason: Reason) -> bool {
+    matches!(reason, Reason::Resignation | Reason::Agreement | Reason::Time | Reason::Abandonment)
 }
 
 /// Why a typed move was not played.

@@ -2,7 +2,7 @@
 
 use branan_rules::{AnyGame, Setup, Side};
 
-use crate::own_rules::rules_of;
+use crate::rules_of;
 
 /// The highest level of the engine.
 pub const TOP_LEVEL: u8 = 10;
@@ -23,7 +23,7 @@ pub struct Plan {
     /// Whether two sets are played, with sides swapped.
     pub is_match: bool,
     /// The time each side has, if there is a clock.
-    pub clock: Option<Budget>,
+    pub clock: Option<TimeControl>,
 }
 
 /// Who sits on the other side.
@@ -37,7 +37,7 @@ pub enum Opponent {
 
 /// The time each side has for a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
+pub struct TimeControl {
     /// What it begins with.
     pub minutes: u32,
     /// What each move adds.

@@ -1,12 +1,14 @@
 //! A game in words: moves, dangers, how a set ended and why.
 
+use core::fmt::Write as _;
+
 use branan_rules::{
     AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
-    Player, Reason, RepetitionVerdict, RuleSet, Side, SquareSet, Warnings, presets,
+    Player, Reason, RepetitionVerdict, RuleSet, SetScore, Side, SquareSet, Warnings, presets,
 };
 use branan_scene::{Speak, Value, rewound};
 
-use crate::play::{Refusal, Session};
+use crate::{Assessment, Refusal, Session};
 
 /// What a game is called: a preset as the language has it, any other as its rule set says.
 #[must_use]
@@ -56,12 +58,20 @@ pub fn step(game: &AnyGame, moves: usize, speak: &impl Speak) -> String {
 /// Who won, for the player in front of the page.
 #[must_use]
 pub fn outcome(session: &Session, end: End, speak: &impl Speak) -> String {
-    let key = match (end.winner, session.plan().level()) {
-        (None, _) => "end-drawn",
-        (Some(winner), Some(_)) if winner == session.you() => "end-you-win",
-        (Some(_), Some(_)) => "end-you-lose",
-        (Some(Side::Attackers), None) => "end-attackers-win",
-        (Some(Side::Defenders), None) => "end-defenders-win",
+    match (end.winner, session.plan().level()) {
+        (Some(winner), Some(_)) if winner == session.you() => speak.say("end-you-win", &[]),
+        (Some(_), Some(_)) => speak.say("end-you-lose", &[]),
+        _ => winner(end, speak),
+    }
+}
+
+/// Who won, for somebody who took no part.
+#[must_use]
+pub fn winner(end: End, speak: &impl Speak) -> String {
+    let key = match end.winner {
+        None => "end-drawn",
+        Some(Side::Attackers) => "end-attackers-win",
+        Some(Side::Defenders) => "end-defenders-win",
     };
     speak.say(key, &[])
 }
@@ -186,6 +196,71 @@ pub fn player(session: &Session, player: Player, speak: &impl Speak) -> String {
     }
 }
 
+/// How a set of a match ended, as "Player 2, in 12 moves".
+#[must_use]
+pub fn set_outcome(session: &Session, set: usize, score: SetScore, speak: &impl Speak) -> String {
+    let Some(winner) = score.winner else { return speak.say("end-drawn", &[]) };
+    let who = player(session, Match::player(winner, set), speak);
+    speak.say("match-won-in", &[("who", Value::Text(&who)), ("moves", Value::Number(score.moves))])
+}
+
+/// What the player needs from the second set while it is played; of two people at one device, one does.
+#[must_use]
+pub fn needed(session: &Session, speak: &impl Speak) -> Option<String> {
+    let told = need(session.need()?, speak);
+    Some(match session.plan().level() {
+        Some(_) => told,
+        None => format!("{}: {told}", player(session, session.player(), speak)),
+    })
+}
+
+/// Whose turn it is, for the player in front of the page; `None` once the set is over.
+#[must_use]
+pub fn turn(session: &Session, speak: &impl Speak) -> Option<String> {
+    let is_over = session.game().end().is_some();
+    (!is_over).then(|| match (session.plan().level(), session.is_engines_turn()) {
+        (Some(_), true) => speak.say("play-thinking", &[]),
+        (Some(_), false) => speak.say("play-your-turn", &[]),
+        (None, _) => to_move(session.game(), speak),
+    })
+}
+
+/// Which side is to move.
+#[must_use]
+pub fn to_move(game: &AnyGame, speak: &impl Speak) -> String {
+    speak.say("play-side-to-move", &[("side", Value::Text(&side_name(game.side(), speak)))])
+}
+
+/// Everything worth saying of the position a game stands in, a sentence or two each: who won and why, or who is to
+/// move and what threatens.
+#[must_use]
+pub fn position(game: &AnyGame, speak: &impl Speak) -> Vec<String> {
+    match game.end() {
+        Some(end) => vec![winner(end, speak), because(game, speak)],
+        None => [to_move(game, speak)].into_iter().chain(dangers(game, speak)).collect(),
+    }
+}
+
+/// What a position is worth, as "Attackers +1.25" or "Defenders win in 7 plies".
+#[must_use]
+pub fn worth(worth: &Assessment, speak: &impl Speak) -> String {
+    let ahead = if worth.hundredths > 0 { Side::Attackers } else { Side::Defenders };
+    let side = side_name(worth.winner.unwrap_or(ahead), speak);
+    let side = ("side", Value::Text(&side));
+    match (worth.winner, worth.plies) {
+        (Some(_), Some(0)) => speak.say("terminal-won", &[side]),
+        (Some(_), Some(plies)) => {
+            speak.say("terminal-win-in", &[side, ("plies", Value::Number(plies as usize))])
+        }
+        (Some(_), None) => speak.say("terminal-win-by-repetition", &[side]),
+        (None, _) if worth.hundredths == 0 => speak.say("terminal-level", &[]),
+        (None, _) => {
+            let short = worth.short();
+            speak.say("terminal-ahead", &[side, ("size", Value::Text(&short[1..]))])
+        }
+    }
+}
+
 /// Why a move was not played.
 #[must_use]
 pub fn refused(refusal: &Refusal, speak: &impl Speak) -> String {
@@ -237,14 +312,16 @@ fn king_captured(
     edge: bool,
     speak: &impl Speak,
 ) -> String {
-    let mut by = vec![speak.say("by-attackers", &[("squares", Value::Text(&listed(captors)))])];
+    let mut by = speak.say("by-attackers", &[("squares", Value::Text(&listed(captors)))]);
     if !hostile.is_empty() {
-        by.push(speak.say("by-hostile", &[("squares", Value::Text(&listed(hostile)))]));
+        by += ", ";
+        by += &speak.say("by-hostile", &[("squares", Value::Text(&listed(hostile)))]);
     }
     if edge {
-        by.push(speak.say("by-edge", &[]));
+        by += ", ";
+        by += &speak.say("by-edge", &[]);
     }
-    speak.say("why-king-captured", &[("square", Value::Text(king)), ("by", Value::Text(&by.join(", ")))])
+    speak.say("why-king-captured", &[("square", Value::Text(king)), ("by", Value::Text(&by))])
 }
 
 fn repeated(cycle: &Cycle, end: End, game: &AnyGame, speak: &impl Speak) -> String {
@@ -266,6 +343,7 @@ fn nearly_repeated(cycle: &Cycle, game: &AnyGame, speak: &impl Speak) -> String 
         Some(RepetitionVerdict::DefendersLose) => Side::Defenders,
         Some(RepetitionVerdict::AttackersLose) => Side::Attackers,
         Some(RepetitionVerdict::MoverLoses) => return speak.say("warn-repeat-mover", &[("times", times)]),
+        Some(RepetitionVerdict::MoverWins) => return speak.say("warn-repeat-wins", &[("times", times)]),
         Some(RepetitionVerdict::Forbidden) => return speak.say("warn-repeat-forbidden", &[("times", times)]),
         _ => return speak.say("warn-repeat-draw", &[("times", times)]),
     };
@@ -286,7 +364,11 @@ fn declared(end: End, speak: &impl Speak) -> String {
 
 /// Squares with commas between.
 fn listed(squares: SquareSet) -> String {
-    squares.to_string().replace(',', ", ")
+    let mut out = String::new();
+    for square in squares.iter() {
+        let _ = write!(out, "{}{square}", if out.is_empty() { "" } else { ", " });
+    }
+    out
 }
 
 /// Some moves, the first few if there are many.

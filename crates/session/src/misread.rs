@@ -3,7 +3,7 @@
 use branan_rules::notation::ParseError;
 use branan_scene::{Speak, Value};
 
-/// The place and the reason, whoever read the text: this module, or the engine in its worker.
+/// The place and the reason, whoever read the text: a page, or the engine in its worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Misread {
     /// The line, counted from 1.
@@ -70,40 +70,31 @@ mod tests {
     use branan_rules::notation::{read_move, read_position};
     use branan_rules::{Side, notation::read_otn_rules};
 
+    use branan_scene::Keys;
+
     use super::*;
-    use crate::dictionary::{Dictionary, Text};
 
     fn told(error: &ParseError) -> String {
-        let texts = [
-            ("contradiction-one-king", "un seul roi"),
-            ("error-at", "{line}/{column} : {expected} et non {found}"),
-            ("error-contradiction", "{field} : {expected}"),
-            ("error-end", "la fin"),
-            ("error-for", "{expected} pour {field}"),
-            ("error-quoted", "« {text} »"),
-            ("library-unreadable", "{place}."),
-            ("wanted-one-of", "l’un de {detail}"),
-            ("wanted-row-like-first", "{detail} cases"),
-            ("wanted-square", "une case"),
-        ];
-        let texts = texts.map(|(key, text)| (key.to_owned(), Text::Plain(text.to_owned())));
-        Misread::from(error).told(&Dictionary::new("fr", texts))
+        Misread::from(error).told(&Keys)
     }
 
     #[test]
     fn place_reason_and_text_are_told() {
-        assert_eq!(told(&read_move("d2-z9").unwrap_err()), "1/4 : une case et non « z9 ».");
-        assert_eq!(told(&read_move("d2-").unwrap_err()), "1/4 : une case et non la fin.");
-        assert_eq!(told(&read_move("d2-{line}").unwrap_err()), "1/4 : une case et non « { ».");
+        let place = "library-unreadable error-at 1 4 wanted-square ";
+        assert_eq!(told(&read_move("d2-z9").unwrap_err()), format!("{place} error-quoted z9"));
+        assert_eq!(told(&read_move("d2-").unwrap_err()), format!("{place} error-end"));
+        assert_eq!(told(&read_move("d2-{line}").unwrap_err()), format!("{place} error-quoted {{"));
         let row = read_position("3a3/3a4/7", Side::Attackers).unwrap_err();
-        assert_eq!(told(&row), "1/5 : 7 cases et non « 3a4 ».");
+        assert_eq!(told(&row), "library-unreadable error-at 1 5 wanted-row-like-first 7 error-quoted 3a4");
     }
 
     #[test]
     fn rules_are_told_with_their_field() {
         let entry = read_otn_rules("dim:5 surf:x start:/5/5/2K2/5/5/").unwrap_err();
-        assert_eq!(told(&entry), "1/12 : l’un de `y`, `n` pour surf et non « x ».");
+        let expected = "error-at 1 12 error-for wanted-one-of `y`, `n` surf error-quoted x";
+        assert_eq!(told(&entry), format!("library-unreadable {expected}"));
         let kings = read_otn_rules("dim:5 start:/5/5/5/5/t4/").unwrap_err();
-        assert!(told(&kings).starts_with("1/7 : start : un seul roi"), "{}", told(&kings));
+        let expected = "library-unreadable error-at 1 7 error-contradiction contradiction-one-king";
+        assert!(told(&kings).starts_with(expected), "{}", told(&kings));
     }
 }

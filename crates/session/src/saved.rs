@@ -3,12 +3,14 @@
 //! One fact a line, its name first; `moves` last. Lines with unknown names are passed over, so that an older
 //! page reads what a newer one kept.
 
-use core::fmt;
 use core::fmt::Write as _;
 
-use branan_rules::{End, Match, Reason, SetScore, Side};
+use branan_rules::{End, Match, Move, SetScore, Side};
 
-use super::{Budget, Clock, Opponent, Plan, Session, TOP_LEVEL};
+use crate::facts::{FactError, Facts};
+use crate::message::{moves, put_moves, side};
+use crate::session::is_declared;
+use crate::{Clock, Opponent, Plan, Session, TOP_LEVEL, TimeControl};
 
 impl Session {
     /// Writes the session down as it stands; [`Session::load`] reads it.
@@ -31,14 +33,13 @@ impl Session {
             }
             out.push('\n');
         }
-        if let Some(end) = self.game().end().filter(|end| is_declared(*end)) {
+        if let Some(end) = self.game().end().filter(|end| is_declared(end.reason)) {
             let winner = end.winner.map_or('-', Side::letter);
             let _ = writeln!(out, "end {winner} {}", end.reason.word());
         }
         out.push_str("moves");
-        for ply in self.game().plies() {
-            let _ = write!(out, " {}", ply.mv);
-        }
+        let played: Vec<Move> = self.game().plies().iter().map(|ply| ply.mv).collect();
+        put_moves(&mut out, &played);
         out.push('\n');
         out
     }
@@ -47,42 +48,28 @@ impl Session {
     ///
     /// # Errors
     /// When the text was not written by [`Session::save`], or not in full.
-    pub fn load(text: &str) -> Result<Session, SavedError> {
+    pub fn load(text: &str) -> Result<Session, FactError> {
         let facts = Facts(text);
         let plan = Plan::load(text)?;
         let mut finished = Match::new();
         for line in facts.all("set") {
-            finished.record(score(line).ok_or(SavedError("set"))?).map_err(|_| SavedError("set"))?;
+            finished.record(score(line).ok_or(FactError("set"))?).map_err(|_| FactError("set"))?;
         }
-        let mut game = plan.game().ok_or(SavedError("rules"))?;
-        for mv in facts.one("moves")?.split_whitespace() {
-            let mv = mv.parse().map_err(|_| SavedError("moves"))?;
-            game.play(mv).map_err(|_| SavedError("moves"))?;
+        let mut game = plan.game().ok_or(FactError("rules"))?;
+        for mv in moves(facts.one("moves")?).ok_or(FactError("moves"))? {
+            game.play(mv).map_err(|_| FactError("moves"))?;
         }
         if let Some(line) = facts.all("end").next() {
-            game.conclude(end(line).ok_or(SavedError("end"))?).map_err(|_| SavedError("end"))?;
+            game.conclude(end(line).ok_or(FactError("end"))?).map_err(|_| FactError("end"))?;
         }
         let clock = match plan.clock {
             None => None,
-            Some(budget) => Some(load_clock(&facts, budget)?),
+            Some(budget) => Some(load_clock(facts, budget)?),
         };
-        let times = load_times(&facts, game.len());
+        let times = load_times(facts, game.len());
         Ok(Session::restored(plan, game, finished, clock, times))
     }
 }
-
-/// A text that is no session; names the fact that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SavedError(pub &'static str);
-
-impl fmt::Display for SavedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the kept game has no readable `{}`", self.0)
-    }
-}
-
-impl core::error::Error for SavedError {}
 
 impl Plan {
     /// Writes down what was planned; [`Plan::load`] reads it.
@@ -102,7 +89,7 @@ impl Plan {
         if self.is_match {
             out.push_str("match\n");
         }
-        if let Some(Budget { minutes, increment_s }) = self.clock {
+        if let Some(TimeControl { minutes, increment_s }) = self.clock {
             let _ = writeln!(out, "clock {minutes} {increment_s}");
         }
         out
@@ -112,30 +99,26 @@ impl Plan {
     ///
     /// # Errors
     /// When the text was not written by [`Plan::save`], or not in full.
-    pub fn load(text: &str) -> Result<Plan, SavedError> {
+    pub fn load(text: &str) -> Result<Plan, FactError> {
         let facts = Facts(text);
-        let level = |line: &str| line.parse().ok().filter(|level| (1..=TOP_LEVEL).contains(level));
-        let opponent = match facts.all("engine").next() {
-            Some(line) => Opponent::Engine(level(line).ok_or(SavedError("engine"))?),
+        let opponent = match facts.read("engine")? {
+            Some(level) if (1..=TOP_LEVEL).contains(&level) => Opponent::Engine(level),
+            Some(_) => return Err(FactError("engine")),
             None => Opponent::Friend,
         };
         let budget = |line: &str| {
             let (minutes, increment_s) = line.split_once(' ')?;
-            Some(Budget { minutes: minutes.parse().ok()?, increment_s: increment_s.parse().ok()? })
+            Some(TimeControl { minutes: minutes.parse().ok()?, increment_s: increment_s.parse().ok()? })
         };
         let clock = match facts.all("clock").next() {
-            Some(line) => Some(budget(line).ok_or(SavedError("clock"))?),
-            None => None,
-        };
-        let start = match facts.all("start").next() {
-            Some(line) => Some(line.parse().map_err(|_| SavedError("start"))?),
+            Some(line) => Some(budget(line).ok_or(FactError("clock"))?),
             None => None,
         };
         Ok(Plan {
             rules: facts.one("rules")?.to_owned(),
-            start,
+            start: facts.read("start")?,
             opponent,
-            side: side(facts.one("side")?).ok_or(SavedError("side"))?,
+            side: side(facts.one("side")?).ok_or(FactError("side"))?,
             is_by_chance: facts.all("chance").next().is_some(),
             is_match: facts.all("match").next().is_some(),
             clock,
@@ -143,24 +126,20 @@ impl Plan {
     }
 }
 
-fn load_clock(facts: &Facts<'_>, budget: Budget) -> Result<Clock, SavedError> {
-    let (a, d) = facts.one("left")?.split_once(' ').ok_or(SavedError("left"))?;
-    let ms = |text: &str| text.parse().map_err(|_| SavedError("left"));
+fn load_clock(facts: Facts<'_>, budget: TimeControl) -> Result<Clock, FactError> {
+    let (a, d) = facts.one("left")?.split_once(' ').ok_or(FactError("left"))?;
+    let ms = |text: &str| text.parse().map_err(|_| FactError("left"));
     Ok(Clock::standing([ms(a)?, ms(d)?], u64::from(budget.increment_s) * 1000))
 }
 
 /// The times before each move; none where they are not those of all moves, as in what older pages kept.
-fn load_times(facts: &Facts<'_>, moves: usize) -> Vec<[u64; 2]> {
+fn load_times(facts: Facts<'_>, moves: usize) -> Vec<[u64; 2]> {
     let time = |text: &str| {
         let (a, d) = text.split_once('/')?;
         Some([a.parse().ok()?, d.parse().ok()?])
     };
-    let times = facts.all("times").next().unwrap_or_default().split_whitespace().map(time);
+    let times = facts.first("times").split_whitespace().map(time);
     times.collect::<Option<Vec<_>>>().filter(|times| times.len() == moves).unwrap_or_default()
-}
-
-fn side(text: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|side| text.len() == 1 && text.starts_with(side.letter()))
 }
 
 fn score(line: &str) -> Option<SetScore> {
@@ -175,24 +154,5 @@ fn end(line: &str) -> Option<End> {
     let (winner, word) = line.split_once(' ')?;
     let reason = word.parse().ok()?;
     let winner = if winner == "-" { None } else { Some(side(winner)?) };
-    Some(End { winner, reason }).filter(|end| is_declared(*end))
-}
-
-/// Says whether an end lies off the board, where the moves do not show it.
-fn is_declared(end: End) -> bool {
-    matches!(end.reason, Reason::Resignation | Reason::Agreement | Reason::Time | Reason::Abandonment)
-}
-
-/// The lines of a text by the word they begin with.
-struct Facts<'t>(&'t str);
-
-impl<'t> Facts<'t> {
-    fn all(&self, name: &'static str) -> impl Iterator<Item = &'t str> {
-        let words = self.0.lines().map(|line| line.split_once(' ').unwrap_or((line, "")));
-        words.filter(move |line| line.0 == name).map(|line| line.1)
-    }
-
-    fn one(&self, name: &'static str) -> Result<&'t str, SavedError> {
-        self.all(name).next().ok_or(SavedError(name))
-    }
+    Some(End { winner, reason }).filter(|end| is_declared(end.reason))
 }

@@ -2,7 +2,7 @@
 
 use branan_rules::Side;
 
-use super::Budget;
+use crate::TimeControl;
 
 /// A clock for two. It runs from the first move on, always for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Clock {
 impl Clock {
     /// A clock that stands.
     #[must_use]
-    pub fn new(budget: Budget) -> Clock {
+    pub fn new(budget: TimeControl) -> Clock {
         let left = u64::from(budget.minutes) * 60_000;
         Clock::standing([left; 2], u64::from(budget.increment_s) * 1000)
     }
@@ -80,7 +80,7 @@ mod tests {
     use Side::{Attackers, Defenders};
 
     fn clock() -> Clock {
-        Clock::new(Budget { minutes: 1, increment_s: 2 })
+        Clock::new(TimeControl { minutes: 1, increment_s: 2 })
     }
 
     #[test]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::play::{Budget, Opponent, SavedError};
+use crate::{FactError, Opponent, TimeControl};
 
 /// The king walks out in eight moves.
 const ESCAPE: [&str; 8] = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
@@ -45,11 +45,11 @@ fn a_single_set_has_no_match_result_and_a_rematch_swaps_sides() {
 fn undo_goes_back_to_the_player_s_own_move() {
     let mut session = session(|plan| plan.opponent = Opponent::Engine(1));
     play(&mut session, &ESCAPE[..2]);
-    assert_eq!((session.undo(0), session.game().len()), (2, 0));
+    assert_eq!((session.undo(0).len(), session.game().len()), (2, 0));
     play(&mut session, &ESCAPE[..1]);
     assert!(session.is_engines_turn());
-    assert_eq!((session.undo(0), session.game().len()), (1, 0));
-    assert_eq!(session.undo(0), 0);
+    assert_eq!((session.undo(0).len(), session.game().len()), (1, 0));
+    assert_eq!(session.undo(0).len(), 0);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_engine_s_first_move_cannot_be_taken_back() {
     });
     play(&mut session, &ESCAPE[..1]);
     assert!(!session.may_undo());
-    assert_eq!(session.undo(0), 0);
+    assert_eq!(session.undo(0).len(), 0);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn whoever_resigns_loses() {
 
 #[test]
 fn time_runs_out_for_the_side_to_move() {
-    let mut session = session(|plan| plan.clock = Some(Budget { minutes: 1, increment_s: 0 }));
+    let mut session = session(|plan| plan.clock = Some(TimeControl { minutes: 1, increment_s: 0 }));
     assert!(!session.flag(1_000_000), "it has not begun");
     play(&mut session, &ESCAPE[..1]);
     assert!(!session.flag(59_999));
@@ -88,7 +88,7 @@ fn time_runs_out_for_the_side_to_move() {
 
 #[test]
 fn a_move_taken_back_gives_its_time_back() {
-    let mut session = session(|plan| plan.clock = Some(Budget { minutes: 1, increment_s: 2 }));
+    let mut session = session(|plan| plan.clock = Some(TimeControl { minutes: 1, increment_s: 2 }));
     let left = |session: &Session, now_ms| {
         let (clock, mover) = (session.clock().expect("a clock"), session.game().side());
         Side::BOTH.map(|side| clock.left_ms(side, mover, now_ms))
@@ -99,7 +99,7 @@ fn a_move_taken_back_gives_its_time_back() {
     assert_eq!(left(&session, 33_000), [42_000, 49_000]);
     let mut session = Session::load(&session.save(33_000)).expect("what was saved");
     session.resume(100_000);
-    assert_eq!(session.undo(101_000), 1);
+    assert_eq!(session.undo(101_000).len(), 1);
     assert_eq!(left(&session, 101_000), [60_000, 52_000], "as before the third move");
     assert_eq!(left(&session, 105_000), [56_000, 52_000], "and it runs on");
     session.undo(0);
@@ -120,7 +120,7 @@ fn a_session_reads_back_as_it_was_saved() {
     let mut session = session(|plan| {
         plan.is_match = true;
         plan.opponent = Opponent::Engine(3);
-        plan.clock = Some(Budget { minutes: 5, increment_s: 3 });
+        plan.clock = Some(TimeControl { minutes: 5, increment_s: 3 });
     });
     play(&mut session, &ESCAPE);
     session.next();
@@ -139,7 +139,7 @@ fn a_session_reads_back_as_it_was_saved() {
 
 #[test]
 fn a_broken_save_names_what_is_broken() {
-    let good = session(|plan| plan.clock = Some(Budget { minutes: 5, increment_s: 3 })).save(0);
+    let good = session(|plan| plan.clock = Some(TimeControl { minutes: 5, increment_s: 3 })).save(0);
     for (from, to, fact) in [
         ("rules brandubh", "rules chess", "rules"),
         ("rules", "rulers", "rules"),
@@ -155,8 +155,24 @@ fn a_broken_save_names_what_is_broken() {
     ] {
         let broken = good.replacen(from, to, 1);
         assert_ne!(broken, good, "{from}");
-        assert_eq!(Session::load(&broken).err(), Some(SavedError(fact)), "{to}");
+        assert_eq!(Session::load(&broken).err(), Some(FactError(fact)), "{to}");
     }
     assert!(Session::load("").is_err());
     assert!(Session::load("{\"json\":true}").is_err());
+}
+
+#[test]
+fn a_resignation_or_a_draw_is_taken_back_alone() {
+    let mut session = session(|plan| plan.clock = Some(TimeControl { minutes: 1, increment_s: 0 }));
+    play(&mut session, &ESCAPE[..3]);
+    assert_eq!(session.reopen(0), None);
+    session.resign(1_000);
+    assert_eq!(session.reopen(5_000).map(|end| end.reason), Some(Reason::Resignation));
+    assert_eq!((session.game().len(), session.game().end()), (3, None));
+    assert!(session.clock().is_some_and(Clock::runs));
+    session.agree_on_draw(6_000);
+    assert_eq!(session.reopen(6_000).map(|end| end.reason), Some(Reason::Agreement));
+    play(&mut session, &ESCAPE[3..]);
+    assert_eq!(session.reopen(6_000), None, "an end on the board stays");
+    assert_eq!(session.undo(6_000), ["a3-a1".parse().expect("a move")]);
 }

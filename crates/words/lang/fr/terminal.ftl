@@ -1,0 +1,129 @@
+# What only the terminal says: the screen of `branan play`, `branan show` and `branan analyse`.
+
+# Scores and reviews.
+
+terminal-legal = { $count ->
+    [one] { $count } coup légal.
+   *[other] { $count } coups légaux.
+}
+terminal-ahead = { $side } +{ $size }
+terminal-level = égal
+terminal-won = { $side } : partie gagnée
+terminal-win-in = { $plies ->
+    [one] { $side } : gain en { $plies } demi-coup
+   *[other] { $side } : gain en { $plies } demi-coups
+}
+terminal-win-by-repetition = { $side } : gain par répétition
+terminal-better = mieux { $moves }
+terminal-misses-win = manque un gain forcé
+terminal-loses = perd par force
+terminal-inaccuracies = { $count ->
+    [one] { $count } imprécision
+   *[other] { $count } imprécisions
+}
+terminal-mistakes = { $count ->
+    [one] { $count } erreur
+   *[other] { $count } erreurs
+}
+terminal-blunders = { $count ->
+    [one] { $count } gaffe
+   *[other] { $count } gaffes
+}
+terminal-given-away = { $size } perdu par coup
+terminal-searched = profondeur { $depth }, { $nodes } positions en { $seconds } s
+terminal-not-searched = (pas cherché)
+
+# Going through a game.
+
+terminal-step = Coup { $number } sur { $all }.
+terminal-step-keys = ←/→ coup  ↑/↓ dix  Début/Fin  n/p partie  f tourner  q quitter
+terminal-step-keys-one = ←/→ coup  ↑/↓ dix coups  Début/Fin  f tourner  q quitter
+
+# The menu.
+
+terminal-slogan = Un roi s’échappe, ou il est pris.
+terminal-both-sides = les deux camps, à tour de rôle
+terminal-aim = Le roi doit atteindre { $goal } ; commencent : { $side }.
+terminal-explain-friend = Deux personnes jouent tour à tour à ce terminal.
+terminal-explain-attack = Vous chassez le roi ; l’ordinateur, { $strength }, défend.
+terminal-explain-defend = Vous menez le roi dehors ; l’ordinateur, { $strength }, attaque.
+terminal-explain-match = Puis on change de camp, et le gain le plus rapide emporte le match.
+terminal-strength-1 = débutant aimable
+terminal-strength-2 = joueur occasionnel
+terminal-strength-3 = joueur de club
+terminal-strength-4 = joueur fort
+terminal-strength-5 = à pleine force
+terminal-no-game = Ces règles ne peuvent pas être jouées.
+terminal-too-small = Un plateau de { $size }x{ $size } demande { $columns } colonnes et { $rows } lignes. Cette fenêtre en a { $width } et { $height }. Agrandissez-la, ou q quitte.
+
+# Beside the board.
+
+terminal-match-set = Match, manche { $set } sur 2
+terminal-lost = { $count } perdus
+terminal-thinking = réflexion
+terminal-seeking-hint = cherche un conseil
+terminal-idle = > tapez un coup, ou les flèches
+terminal-idle-lifted = Entrée pose, Échap remet
+terminal-idle-second = n : seconde manche
+terminal-idle-again = n : encore, camps échangés
+terminal-key-move = jouer
+terminal-key-undo = reprendre
+terminal-key-hint = conseil
+terminal-key-flip = tourner
+terminal-key-resign = abandon
+terminal-key-save = sauver
+terminal-key-help = aide
+terminal-key-quit = quitter
+terminal-key-menu = menu
+terminal-key-second = seconde manche
+terminal-key-again = encore
+terminal-key-choose = choisir
+terminal-key-change = changer
+terminal-key-level = niveau
+terminal-key-play = jouer
+
+# What orders come to.
+
+terminal-taken-back = repris : { $moves }
+terminal-reopened = la manche continue
+terminal-nothing-back = il n’y a rien à reprendre
+terminal-no-hint = un conseil se demande à votre tour
+terminal-no-move-found = l’ordinateur n’a pas trouvé de coup
+terminal-over = la manche est finie : n continue
+terminal-nothing-there = il n’y a rien en { $square }
+terminal-cannot-move = la pièce en { $square } ne peut pas bouger
+terminal-warnings-on = avertissements activés
+terminal-warnings-off = avertissements désactivés
+terminal-no-draw = l’ordinateur joue chaque manche jusqu’au bout
+terminal-press-help = ? montre les touches
+terminal-saved = enregistré sous { $path }
+terminal-loaded = { $count ->
+    [one] { $count } coup de { $game }
+   *[other] { $count } coups de { $game }
+}
+terminal-you-play = vous jouez maintenant : { $side }
+terminal-swapped = les camps sont échangés
+
+# Boxes over the board.
+
+terminal-ask-title = Répondez
+terminal-yes = oui
+terminal-no = non
+terminal-ask-resign = Abandonner : { $side } ?
+terminal-ask-draw = { $side } : proposition de nulle. D’accord ?
+terminal-ask-again = Quitter cette manche et recommencer en changeant de camp ?
+terminal-ask-menu = Quitter cette partie pour le menu ? Elle n’est pas enregistrée.
+terminal-ask-quit = Quitter ? La partie n’est pas enregistrée.
+terminal-save-title = Enregistrer la partie
+terminal-load-title = Ouvrir une partie
+terminal-file-name = Nom du fichier :
+terminal-save-keys = Entrée enregistre, Échap renonce
+terminal-load-keys = Entrée ouvre, Échap renonce
+terminal-help-go = aller à une case
+terminal-help-lift = prendre une pièce, la poser
+terminal-help-type = taper un coup, puis Entrée
+terminal-help-back = remettre la pièce
+terminal-help-warnings = avertissements oui ou non
+terminal-help-draw = proposer la nulle (à deux)
+terminal-help-next = manche suivante, ou encore en changeant de camp
+terminal-help-colon = taper un coup qui commence comme une touche
