@@ -15,7 +15,6 @@ pub(crate) mod key;
 pub(crate) mod lag;
 pub(crate) mod limits;
 pub(crate) mod lobby;
-pub(crate) mod notice;
 pub(crate) mod origin;
 pub(crate) mod pages;
 pub(crate) mod recent;

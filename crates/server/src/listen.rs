@@ -18,7 +18,6 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::bounds::Bound;
 use crate::game::Hub;
 use crate::game::hub::stopped;
-use crate::game::notice::notice;
 use crate::task::{Part, contain_now, spawn, supervise};
 use crate::{app, pages};
 
@@ -82,7 +81,7 @@ impl Listener {
 /// # Errors
 /// If the socket fails.
 pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> io::Result<()> {
-    std::panic::set_hook(Box::new(|panic| notice(panic)));
+    std::panic::set_hook(Box::new(|panic| tracing::error!("{panic}")));
     let mishaps = hub.inner.mishaps.clone();
     {
         let mishaps = mishaps.clone();
@@ -158,7 +157,7 @@ async fn accept_on(listener: &Listener, door: &Arc<Door>, app: &Router, hub: &Hu
 async fn pause_after(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
-        notice(format_args!("cannot accept connections: {error}"));
+        tracing::warn!(%error, "cannot accept connections");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }

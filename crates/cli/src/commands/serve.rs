@@ -2,6 +2,7 @@
 
 mod claim;
 mod database;
+mod log;
 
 use std::io::{self, IsTerminal};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -15,6 +16,7 @@ use crate::commands::Context;
 use crate::failure::Failure;
 use claim::Claim;
 pub(crate) use database::Database;
+use log::Log;
 
 /// Play, learn and analyse in the browser
 ///
@@ -50,6 +52,8 @@ pub(crate) struct Serve {
     /// Where health, readiness and figures for Prometheus can be asked for, as 127.0.0.1:7712
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
+    #[command(flatten)]
+    log: Log,
     /// Open a browser even if this does not look like a desktop
     #[arg(long, overrides_with = "no_open")]
     open: bool,
@@ -63,7 +67,8 @@ Examples:
   branan serve                       on this machine, in your browser
   branan serve --port 8080 --no-open
   branan serve --bind 0.0.0.0        for everybody in the house
-  branan serve --database postgres://localhost/branan --behind-proxy --no-open --url https://tafl.example";
+  branan serve --database postgres://localhost/branan --behind-proxy --no-open --url https://tafl.example
+  branan serve --log-format json --log-level debug    every event as a line of JSON on standard error";
 
 /// The two best known boards: 7x7 and 11x11.
 const PORT: u16 = 7711;
@@ -81,6 +86,7 @@ impl Default for Serve {
             connections: Limits::default().connections,
             behind_proxy: false,
             metrics: None,
+            log: Log::default(),
             open: false,
             no_open: false,
         }
@@ -95,6 +101,7 @@ impl Serve {
             self.show(url);
             return Ok(());
         }
+        self.log.start();
         let runtime = tokio::runtime::Runtime::new()?;
         runtime.block_on(self.answer(context, claim))
     }
@@ -104,8 +111,30 @@ impl Serve {
         let hub = self.hub().await?;
         let url = listener.url();
         claim.tell(&url)?;
+        self.greet(context, &listener);
+        self.show(&url);
+        let figures = match self.metrics {
+            Some(at) => Some(Listener::bind(at.ip(), at.port()).await.map_err(|error| explained(&error))?),
+            None => None,
+        };
+        serve(listener, hub, figures).await?;
+        if self.log.is_json() {
+            tracing::info!("stopped");
+        } else {
+            tell!("Stopped.");
+        }
+        Ok(())
+    }
+
+    /// Says where the site is, to people or to a program that reads what the server tells.
+    fn greet(&self, context: &Context, listener: &Listener) {
+        let (url, version) = (listener.url(), env!("CARGO_PKG_VERSION"));
+        if self.log.is_json() {
+            tracing::info!(url, version, "started");
+            return;
+        }
         let paint = context.color.stderr();
-        tell!("{} {} is at {}", paint.bold("Branan"), env!("CARGO_PKG_VERSION"), paint.green(&url));
+        tell!("{} {version} is at {}", paint.bold("Branan"), paint.green(&url));
         if !listener.is_local() {
             tell!("Everybody who can reach {} can reach it.", self.bind);
         }
@@ -113,14 +142,6 @@ impl Serve {
             tell!("Nobody is answered who asks for it by a name: `--url https://…` says which is its own.");
         }
         tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
-        self.show(&url);
-        let figures = match self.metrics {
-            Some(at) => Some(Listener::bind(at.ip(), at.port()).await.map_err(|error| explained(&error))?),
-            None => None,
-        };
-        serve(listener, hub, figures).await?;
-        tell!("Stopped.");
-        Ok(())
     }
 
     /// Opens the database, and goes on with what is played there.

@@ -15,7 +15,6 @@ use futures_util::StreamExt;
 use tokio::sync::{Mutex, mpsc};
 
 use super::hub::Hub;
-use super::notice::notice;
 use crate::bounds::Bound;
 use crate::task::{Part, contain, spawn_supervised};
 
@@ -171,7 +170,7 @@ impl Hub {
     async fn link(&self) {
         self.inner.bus.linked.store(true, Ordering::Relaxed);
         if self.inner.bus.missing.swap(false, Ordering::Relaxed) {
-            notice("hears other nodes again");
+            tracing::info!("hears other nodes again");
         }
         // They may have forgotten who is here.
         for room in self.all_rooms().iter().filter(|room| !room.is_empty()) {
@@ -187,7 +186,7 @@ impl Hub {
         }
         self.inner.bus.linked.store(false, Ordering::Relaxed);
         if !self.inner.bus.missing.swap(true, Ordering::Relaxed) {
-            notice(format_args!("cannot hear other nodes, and looks into the database instead: {why}"));
+            tracing::warn!(why, "cannot hear other nodes, and looks into the database instead");
         }
         tokio::time::sleep(RETRY).await;
         // Whatever is said meanwhile is lost, but nothing that is written.

@@ -15,7 +15,6 @@ use super::clock::Clock;
 use super::key;
 use super::limits::{Addresses, Limits};
 use super::lobby::Lobby;
-use super::notice::notice;
 use super::room::{Room, State};
 use super::store::{Given, Line, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
@@ -256,6 +255,7 @@ impl Hub {
             return Ok(Taken { id, seat: Seat::First, key });
         }
         self.inner.counts.opened.fetch_add(1, Ordering::Relaxed);
+        tracing::debug!(contest = id, listed, "offered");
         if listed {
             self.lobby_changed(&id);
         }
@@ -293,6 +293,7 @@ impl Hub {
             if self.commit(&room, &mut state, write).await?.is_some() {
                 state.seats = seats;
                 self.lobby_changed(id);
+                tracing::debug!(contest = id, "joined");
                 return Ok(Taken { id: id.to_owned(), seat: Seat::Second, key });
             }
         }
@@ -311,6 +312,12 @@ impl Hub {
         // What became of it nobody knows: the same command again finds out.
         let answer = contain(&self.inner.mishaps, Part::Contest, self.carry_out(id, seat, asked)).await;
         let answer = answer.unwrap_or_else(|| Err(unavailable()));
+        match &answer {
+            Ok(entry) => tracing::trace!(contest = id, seat = seat.word(), entry, "carried out"),
+            Err(refusal) => {
+                tracing::debug!(contest = id, seat = seat.word(), code = ?refusal.code, "refused");
+            }
+        }
         match &answer {
             Ok(_) if matches!(asked.command, Command::Move(_)) => {
                 counts.moves.fetch_add(1, Ordering::Relaxed)
@@ -527,7 +534,7 @@ fn rematch(state: &State, id: &str, at_ms: u64) -> Option<Write> {
 
 /// The refusal for a failure of the database, which is told to whoever runs the server.
 pub(crate) fn failed(error: &StoreError) -> Refusal {
-    notice(error);
+    tracing::error!(%error, "cannot be done");
     unavailable()
 }
 

@@ -10,7 +10,6 @@ use tokio::sync::{Mutex, mpsc};
 
 use super::{BATCH, CHANNEL};
 use crate::game::hub::Hub;
-use crate::game::notice::notice;
 
 pub(super) async fn speak(pool: PgPool, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
     let mut lines = lines.lock().await;
@@ -19,7 +18,7 @@ pub(super) async fn speak(pool: PgPool, hub: Hub, lines: Arc<Mutex<mpsc::Receive
         for payload in hub.inner.bus.payloads(&mut batch) {
             let send = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&payload);
             if let Err(error) = send.execute(&pool).await {
-                notice(format_args!("cannot tell other nodes: {error}"));
+                tracing::warn!(%error, "cannot tell other nodes");
             }
         }
     }
