@@ -56,7 +56,7 @@ pub(crate) struct Common {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     Play(crate::commands::play::Play),
     Show(show::Show),
     Diagram(diagram::Diagram),

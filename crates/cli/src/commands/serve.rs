@@ -3,12 +3,13 @@
 mod claim;
 mod database;
 mod log;
+mod peers;
 
 use std::io::{self, IsTerminal};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
-use branan_server::game::{Clock, Hub, Limits, Nats};
+use branan_server::game::{Clock, Hub, Limits};
 use branan_server::{ListenError, Listener, Site, serve};
 use clap::Args;
 
@@ -17,6 +18,7 @@ use crate::failure::Failure;
 use claim::Claim;
 pub(crate) use database::Database;
 use log::Log;
+use peers::Peers;
 
 /// Play, learn and analyse in the browser
 ///
@@ -33,9 +35,8 @@ pub(crate) struct Serve {
     bind: IpAddr,
     #[command(flatten)]
     database: Database,
-    /// How servers on one database tell each other of moves: nats://HOST:PORT; usually by NOTIFY
-    #[arg(long, value_name = "URL")]
-    bus: Option<Nats>,
+    #[command(flatten)]
+    peers: Peers,
     /// Connections one address may have open; as many games may be offered at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
     per_address: u32,
@@ -80,7 +81,7 @@ impl Default for Serve {
             port: PORT,
             bind,
             database: Database::default(),
-            bus: None,
+            peers: Peers::default(),
             per_address: Limits::default().per_address,
             url: Vec::new(),
             connections: Limits::default().connections,
@@ -147,7 +148,8 @@ impl Serve {
     /// Opens the database, and goes on with what is played there.
     async fn hub(&self) -> Result<Hub, Failure> {
         let store = self.database.open().await?;
-        if self.bus.is_some() && !store.is_shared() {
+        let bus = self.peers.nats();
+        if bus.is_some() && !store.is_shared() {
             let error = "--bus: there can be one server only on an SQLite file";
             return Err(Failure::input(error).hint("`--database postgres://…` is for several"));
         }
@@ -155,7 +157,7 @@ impl Serve {
         let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
         let limits = Limits { per_address, behind_proxy, connections: self.connections, ..Limits::default() };
         let hub = Hub::new(store, clock, limits).named(self.site());
-        hub.start_with(self.bus.clone()).await.map_err(|error| Failure::input(&error))?;
+        hub.start_with(bus).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
     }
 
