@@ -16,7 +16,7 @@
 //!     table.apply(&Entry { seq: table.version() + 1, at_ms: 0, by: Some(Seat::Second), event })?;
 //! }
 //! let moved = table.decide(Seat::First, &Command::Move("d2-e2".parse()?), 3, &Moment::at(1000))?;
-//! assert!(matches!(moved[..], [Event::Moved { .. }]));
+//! assert!(matches!(moved.events[..], [Event::Moved { .. }]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -29,5 +29,5 @@ mod table;
 
 pub use apply::LogError;
 pub use clock::{FIRST_MOVE_MS, GIFT_MS};
-pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, LINES_LIMIT, Moment};
+pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, Decided, LINES_LIMIT, Moment};
 pub use table::{CHAT_KEPT, Table, check_terms};

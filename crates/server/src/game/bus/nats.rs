@@ -103,7 +103,7 @@ async fn converse(nats: &Nats, hub: &Hub, lines: &mut mpsc::Receiver<String>) ->
     let (broken, mut is_broken) = watch::channel(None);
     let client = nats.connect(broken).await?;
     let mut notes = client.subscribe(CHANNEL).await?;
-    let mine = hub.inner.bus.payloads(&mut vec![Note::Alive.line()]).concat();
+    let mine = hub.bus().payloads(&mut vec![Note::Alive.line()]).concat();
     client.publish(CHANNEL, mine.clone().into()).await?;
     let comes_back = async { while notes.next().await.is_some_and(|note| note.payload != mine) {} };
     timeout(SILENCE, comes_back)
@@ -129,7 +129,7 @@ async fn listen(hub: &Hub, mut notes: Subscriber) -> Result<Infallible, Fault> {
 async fn speak(hub: &Hub, client: &Client, lines: &mut mpsc::Receiver<String>) -> Result<Infallible, Fault> {
     let mut batch = Vec::new();
     while lines.recv_many(&mut batch, BATCH).await > 0 {
-        for payload in hub.inner.bus.payloads(&mut batch) {
+        for payload in hub.bus().payloads(&mut batch) {
             client.publish(CHANNEL, payload.into()).await?;
         }
     }
