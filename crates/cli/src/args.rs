@@ -74,7 +74,7 @@ fn language(code: &str) -> Result<Language, String> {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     Play(crate::commands::play::Play),
     Show(show::Show),
     Diagram(diagram::Diagram),

@@ -3,9 +3,10 @@
 use core::fmt;
 
 use branan_protocol::online::{Entry, Event, Offer, Said, Seat, SetRecord, Status};
-use branan_rules::{Move, Reason};
+use branan_rules::{AnyGame, Move, Reason};
 
 use crate::contest::{CHAT_KEPT, Contest, blank};
+use crate::decide::Decided;
 
 /// An entry that cannot follow those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +39,34 @@ impl Contest {
     /// If entries are missing before it, or it cannot follow them; nothing has
     /// changed then.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), LogError> {
+        self.apply_on(entry, &mut None)
+    }
+
+    /// The table after what was decided at this one, and the entries that say so. A move is not judged again.
+    ///
+    /// # Panics
+    /// If it was decided at another table.
+    #[must_use]
+    pub fn after(&self, decided: Decided, by: Option<Seat>, at_ms: u64) -> (Contest, Vec<Entry>) {
+        let Decided { events, mut board } = decided;
+        let entries = (self.version + 1..).zip(events).map(|(seq, event)| Entry { seq, at_ms, by, event });
+        let entries: Vec<Entry> = entries.collect();
+        let mut after = self.clone();
+        for entry in &entries {
+            after.apply_on(entry, &mut board).expect("what was decided can happen");
+        }
+        (after, entries)
+    }
+
+    /// Enters what happened; the board after a move may be known.
+    fn apply_on(&mut self, entry: &Entry, board: &mut Option<Box<AnyGame>>) -> Result<(), LogError> {
         if entry.seq <= self.version {
             return Ok(());
         }
         if entry.seq != self.version + 1 {
             return Err(LogError::new(entry.seq, "entries before it are missing"));
         }
-        self.enter(entry).map_err(|why| LogError::new(entry.seq, why))?;
+        self.enter(entry, board).map_err(|why| LogError::new(entry.seq, why))?;
         self.version = entry.seq;
         self.state.at_ms = entry.at_ms;
         if entry.event.changes_board() {
@@ -53,14 +75,21 @@ impl Contest {
         Ok(())
     }
 
-    fn enter(&mut self, entry: &Entry) -> Result<(), &'static str> {
+    fn enter(&mut self, entry: &Entry, board: &mut Option<Box<AnyGame>>) -> Result<(), &'static str> {
         let (at_ms, by) = (entry.at_ms, entry.by);
         let somebody = by.ok_or("nobody did it");
         match &entry.event {
             Event::Opened { .. } => return Err("a second offer"),
             Event::Joined { name } => self.state.names[1].clone_from(name),
             Event::SetStarted { attackers, .. } => self.start_set(*attackers, at_ms)?,
-            Event::Moved { mv, left, lag_ms, .. } => self.enter_move(*mv, *left, *lag_ms, at_ms)?,
+            Event::Moved { mv, left, lag_ms, .. } => {
+                let seat = self.to_move().ok_or("a move while no set is played")?;
+                match board.take() {
+                    Some(board) => self.board = *board,
+                    None => drop(self.board.play(*mv).map_err(|_| "a move that is not legal")?),
+                }
+                self.enter_move(seat, *mv, *left, *lag_ms, at_ms);
+            }
             Event::DrawOffered => self.state.draw = self.offered(self.state.draw, somebody?),
             Event::DrawDeclined | Event::DrawAgreed => self.state.draw.by = None,
             Event::TakebackAsked => self.state.takeback = self.offered(self.state.takeback, somebody?),
@@ -101,15 +130,7 @@ impl Contest {
         Ok(())
     }
 
-    fn enter_move(
-        &mut self,
-        mv: Move,
-        left: Option<[u64; 2]>,
-        lag_ms: u64,
-        at_ms: u64,
-    ) -> Result<(), &'static str> {
-        let seat = self.to_move().ok_or("a move while no set is played")?;
-        self.board.play(mv).map_err(|_| "a move that is not legal")?;
+    fn enter_move(&mut self, seat: Seat, mv: Move, left: Option<[u64; 2]>, lag_ms: u64, at_ms: u64) {
         self.state.moves.push(mv);
         self.set_clock(left, at_ms);
         self.spend_spare(seat, lag_ms);
@@ -118,7 +139,6 @@ impl Contest {
             self.state.draw.by = None;
         }
         self.state.takeback.by = None;
-        Ok(())
     }
 
     fn take_back(&mut self, plies: u8, left: Option<[u64; 2]>, at_ms: u64) -> Result<(), &'static str> {
@@ -163,5 +183,38 @@ impl Contest {
             self.state.chat.remove(0);
         }
         self.state.chat.push(said);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use branan_protocol::online::{Command, Pick, Terms};
+
+    use super::*;
+    use crate::Moment;
+
+    #[test]
+    fn a_move_that_was_decided_is_not_judged_again() {
+        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None };
+        let event = Event::Opened { terms, name: String::new(), side: Pick::Attackers, listed: false };
+        let opened = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event };
+        let table = Contest::open("Ab3", &opened).unwrap();
+        let (table, joined) = table.after(table.join("", false).unwrap().into(), Some(Seat::Second), 1);
+        assert_eq!((joined.len(), table.version()), (2, 3));
+        let command = Command::Move("d2-e2".parse().unwrap());
+        let mut decided = table.decide(Seat::First, &command, 3, &Moment::at(2)).unwrap();
+        let (after, entries) = table.after(decided.clone(), Some(Seat::First), 2);
+        let mut replayed = table.clone();
+        for entry in &entries {
+            replayed.apply(entry).unwrap();
+        }
+        assert_eq!((after.snapshot(), after.version()), (replayed.snapshot(), replayed.version()));
+        assert_eq!(after.board().len(), 1);
+        // Nothing asks the rules about a move whose board is known: not even about this one.
+        let Event::Moved { mv, .. } = &mut decided.events[0] else { panic!("a move") };
+        *mv = "a1-a2".parse().unwrap();
+        let (after, entries) = table.after(decided, Some(Seat::First), 2);
+        assert_eq!(after.version(), 4);
+        assert!(table.clone().apply(&entries[0]).is_err());
     }
 }

@@ -1,7 +1,7 @@
 //! What a command comes to.
 
 use branan_protocol::online::{CHAT_LIMIT, ChatLine, Code, Command, Event, Refusal, Seat, Status, clean};
-use branan_rules::{Move, Reason};
+use branan_rules::{AnyGame, Move, Reason};
 
 use crate::contest::Contest;
 use crate::offers::offered;
@@ -36,6 +36,21 @@ impl Moment<'_> {
     }
 }
 
+/// What a command comes to.
+#[derive(Clone, Debug, Default)]
+pub struct Decided {
+    /// What happens, in order.
+    pub events: Vec<Event>,
+    /// The board after a move, so that nobody has to judge it again.
+    pub(crate) board: Option<Box<AnyGame>>,
+}
+
+impl From<Vec<Event>> for Decided {
+    fn from(events: Vec<Event>) -> Decided {
+        Decided { events, board: None }
+    }
+}
+
 impl Contest {
     /// What a command comes to that somebody gave who had seen the log up to `seen`;
     /// changes nothing.
@@ -48,11 +63,14 @@ impl Contest {
         command: &Command,
         seen: u64,
         moment: &Moment<'_>,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Decided, Refusal> {
         if command.needs_board() && seen < self.board_version {
             return Err(Code::Stale.because("the board has changed"));
         }
-        match (self.status(), command) {
+        if let (Status::Playing, Command::Move(mv)) = (self.status(), command) {
+            return self.make_move(seat, *mv, moment);
+        }
+        let events = match (self.status(), command) {
             (_, Command::Abort) => self.abort(seat),
             (Status::Open, _) => Err(Code::NotStarted.because("nobody sits opposite yet")),
             (_, Command::Say(line)) => self.chat(seat, line),
@@ -63,7 +81,8 @@ impl Contest {
             }
             (Status::Playing, command) => self.decide_playing(seat, command, moment),
             (Status::Ended | Status::Aborted, _) => Err(Code::Over.because("the contest is over")),
-        }
+        };
+        events.map(Decided::from)
     }
 
     fn decide_playing(
@@ -73,7 +92,6 @@ impl Contest {
         moment: &Moment<'_>,
     ) -> Result<Vec<Event>, Refusal> {
         match command {
-            Command::Move(mv) => self.make_move(seat, *mv, moment),
             Command::OfferDraw => self.offer_draw(seat),
             Command::AcceptDraw => self.accept_draw(seat),
             Command::DeclineDraw => offered(self.state.draw, seat).map(|()| vec![Event::DrawDeclined]),
@@ -89,7 +107,7 @@ impl Contest {
         }
     }
 
-    fn make_move(&self, seat: Seat, mv: Move, moment: &Moment<'_>) -> Result<Vec<Event>, Refusal> {
+    fn make_move(&self, seat: Seat, mv: Move, moment: &Moment<'_>) -> Result<Decided, Refusal> {
         if self.to_move() != Some(seat) {
             return Err(Code::NotYourTurn.because("the other person is to move"));
         }
@@ -98,7 +116,8 @@ impl Contest {
         let mut board = self.board.clone();
         let ply = board.play(mv).map_err(|error| Code::Illegal.because(error))?;
         let moved = Event::Moved { mv, captured: ply.captured, left, lag_ms };
-        Ok(with(moved, board.end().map_or_else(Vec::new, |end| self.end_on_board(end, board.len()))))
+        let end = board.end().map_or_else(Vec::new, |end| self.end_on_board(end, board.len()));
+        Ok(Decided { events: with(moved, end), board: Some(Box::new(board)) })
     }
 
     fn abort(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {

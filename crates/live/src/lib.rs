@@ -19,4 +19,4 @@ pub use contest::{CHAT_KEPT, Contest, check_terms};
 // What server and page still call it.
 #[doc(hidden)]
 pub use contest::Contest as Table;
-pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, LINES_LIMIT, Moment};
+pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, Decided, LINES_LIMIT, Moment};

@@ -47,7 +47,7 @@ pub fn app(hub: Hub) -> Router {
 
 /// A mistake of ours cuts one request short.
 async fn contained(State(hub): State<Hub>, request: Request, next: Next) -> Response {
-    let answer = contain(&hub.inner.mishaps, Part::Request, next.run(request)).await;
+    let answer = contain(hub.mishaps(), Part::Request, next.run(request)).await;
     let broken = || (StatusCode::INTERNAL_SERVER_ERROR, "the server made a mistake\n").into_response();
     answer.unwrap_or_else(broken)
 }

@@ -104,8 +104,8 @@ bounds! {
     WriterQueue("writer-queue") = 2048, "whoever asks waits";
     /// notes that wait to be told to other nodes
     BusQueue("bus-queue") = 4096, "dropped: other nodes look into the log";
-    /// answers to pings of NATS that wait
-    NatsPongs("nats-pongs") = 4, "dropped";
+    /// payloads of NATS that wait, each way
+    NatsQueue("nats-queue") = 256, "dropped, and the line to other nodes begins anew";
     /// other nodes that are known
     Nodes("nodes") = 256, "who is there is not heard from more";
 }

@@ -4,7 +4,6 @@
 //! at the table it keeps in memory (`room`), has it written (`writer`, many at once), and
 //! then tells everybody who listens, here and on other nodes (`bus`).
 
-pub(crate) mod admit;
 pub(crate) mod api;
 pub(crate) mod bus;
 pub(crate) mod clock;
@@ -15,12 +14,15 @@ pub(crate) mod key;
 pub(crate) mod lag;
 pub(crate) mod limits;
 pub(crate) mod lobby;
-pub(crate) mod notice;
+pub(crate) mod nodes;
 pub(crate) mod origin;
 pub(crate) mod pages;
+pub(crate) mod presence;
 pub(crate) mod recent;
 pub(crate) mod record;
 pub(crate) mod room;
+pub(crate) mod rooms;
+pub(crate) mod seats;
 pub(crate) mod socket;
 pub mod store;
 pub(crate) mod writer;

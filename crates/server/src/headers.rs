@@ -29,7 +29,7 @@ const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
 
 /// Adds them to an answer.
 pub(crate) async fn secure(State(hub): State<Hub>, request: Request, next: Next) -> Response {
-    let is_encrypted = hub.inner.limits.behind_proxy
+    let is_encrypted = hub.limits().behind_proxy
         && request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
     let mut response = next.run(request).await;
     let also = is_encrypted.then_some((header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY));

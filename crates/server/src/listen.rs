@@ -18,7 +18,6 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::bounds::Bound;
 use crate::game::Hub;
 use crate::game::hub::stopped;
-use crate::game::notice::notice;
 use crate::task::{Part, contain_now, spawn, supervise};
 use crate::{app, pages};
 
@@ -82,8 +81,8 @@ impl Listener {
 /// # Errors
 /// If the socket fails.
 pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> io::Result<()> {
-    std::panic::set_hook(Box::new(|panic| notice(panic)));
-    let mishaps = hub.inner.mishaps.clone();
+    std::panic::set_hook(Box::new(|panic| tracing::error!("{panic}")));
+    let mishaps = hub.mishaps().clone();
     {
         let mishaps = mishaps.clone();
         std::thread::spawn(move || contain_now(&mishaps, Part::Pages, pages::prepare));
@@ -111,7 +110,7 @@ pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> i
 
 /// Answers until the hub stops, and then for a moment longer.
 pub async fn answer(listener: Listener, hub: Hub) {
-    let (door, app) = (hub.inner.door.clone(), app(hub.clone()));
+    let (door, app) = (hub.door().clone(), app(hub.clone()));
     let mut stopping = hub.stopping();
     tokio::select! {
         never = accept(Part::Door, listener, door.clone(), app, hub.clone()) => match never {},
@@ -124,7 +123,7 @@ pub async fn answer(listener: Listener, hub: Hub) {
 enum Never {}
 
 async fn accept(part: Part, listener: Listener, door: Arc<Door>, app: Router, hub: Hub) -> Never {
-    let mishaps = hub.inner.mishaps.clone();
+    let mishaps = hub.mishaps().clone();
     supervise(mishaps, part, || accept_on(&listener, &door, &app, &hub)).await
 }
 
@@ -141,12 +140,12 @@ async fn accept_on(listener: &Listener, door: &Arc<Door>, app: &Router, hub: &Hu
         let _ = stream.set_nodelay(true);
         match door.admit(address.ip()).await {
             Ok(guest) => {
-                let (app, waits, stopping) = (app.clone(), hub.inner.limits.waits, hub.stopping());
+                let (app, waits, stopping) = (app.clone(), hub.limits().waits, hub.stopping());
                 let answer = connection::answer(stream, address, guest, app, waits, stopping);
-                spawn(&hub.inner.mishaps, Part::Connection, answer);
+                spawn(hub.mishaps(), Part::Connection, answer);
             }
             Err(full) => {
-                hub.inner.counts.reached.note(full);
+                hub.counts().reached.note(full);
                 refuse(&stream, full);
             }
         }
@@ -158,7 +157,7 @@ async fn accept_on(listener: &Listener, door: &Arc<Door>, app: &Router, hub: &Hu
 async fn pause_after(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
-        notice(format_args!("cannot accept connections: {error}"));
+        tracing::warn!(%error, "cannot accept connections");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }

@@ -47,7 +47,7 @@ pub(crate) async fn pack(State(hub): State<Hub>, request: Request, next: Next) -
     match asking.reserve(size as usize) {
         Ok(reserved) => response.map(|body| Body::new(Holding::new(body, reserved))),
         Err(full) => {
-            hub.inner.counts.reached.note(full);
+            hub.counts().reached.note(full);
             busy()
         }
     }

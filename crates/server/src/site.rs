@@ -137,7 +137,7 @@ pub(crate) async fn guard(
     request: Request,
     next: Next,
 ) -> Response {
-    let site = &hub.inner.site;
+    let site = hub.site();
     if matches!(site.0, Names::Any) || request.uri().path() == "/health" {
         return next.run(request).await;
     }

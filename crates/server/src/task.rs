@@ -11,8 +11,6 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 
-use crate::game::notice::notice;
-
 /// What a mistake can happen in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
@@ -74,7 +72,11 @@ impl Mishaps {
     /// Counts a panic and tells its cause.
     pub(crate) fn note(&self, part: Part, cause: &(dyn Any + Send)) {
         self.panics[part as usize].fetch_add(1, Ordering::Relaxed);
-        notice(format_args!("a mistake in a {} ended it: {}", part.name(), text_of(cause)));
+        tracing::error!(
+            part = part.name(),
+            cause = text_of(cause),
+            "a mistake of the program ended something"
+        );
     }
 
     pub(crate) fn panics(&self, part: Part) -> u64 {

@@ -2,12 +2,14 @@
 
 mod claim;
 mod database;
+mod log;
+mod peers;
 
 use std::io::{self, IsTerminal};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
-use branan_server::game::{Clock, Hub, Limits, Nats};
+use branan_server::game::{Clock, Hub, Limits};
 use branan_server::{ListenError, Listener, Site, serve};
 use clap::Args;
 
@@ -15,6 +17,8 @@ use crate::commands::Context;
 use crate::failure::Failure;
 use claim::Claim;
 pub(crate) use database::Database;
+use log::Log;
+use peers::Peers;
 
 /// Play, learn and analyse in the browser
 ///
@@ -31,9 +35,8 @@ pub(crate) struct Serve {
     bind: IpAddr,
     #[command(flatten)]
     database: Database,
-    /// How servers on one database tell each other of moves: nats://HOST:PORT; usually by NOTIFY
-    #[arg(long, value_name = "URL")]
-    bus: Option<Nats>,
+    #[command(flatten)]
+    peers: Peers,
     /// Connections one address may have open; as many games may be offered at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().per_address)]
     per_address: u32,
@@ -50,6 +53,8 @@ pub(crate) struct Serve {
     /// Where health, readiness and figures for Prometheus can be asked for, as 127.0.0.1:7712
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
+    #[command(flatten)]
+    log: Log,
     /// Open a browser even if this does not look like a desktop
     #[arg(long, overrides_with = "no_open")]
     open: bool,
@@ -63,7 +68,8 @@ Examples:
   branan serve                       on this machine, in your browser
   branan serve --port 8080 --no-open
   branan serve --bind 0.0.0.0        for everybody in the house
-  branan serve --database postgres://localhost/branan --behind-proxy --no-open --url https://tafl.example";
+  branan serve --database postgres://localhost/branan --behind-proxy --no-open --url https://tafl.example
+  branan serve --log-format json --log-level debug    every event as a line of JSON on standard error";
 
 /// The two best known boards: 7x7 and 11x11.
 const PORT: u16 = 7711;
@@ -75,12 +81,13 @@ impl Default for Serve {
             port: PORT,
             bind,
             database: Database::default(),
-            bus: None,
+            peers: Peers::default(),
             per_address: Limits::default().per_address,
             url: Vec::new(),
             connections: Limits::default().connections,
             behind_proxy: false,
             metrics: None,
+            log: Log::default(),
             open: false,
             no_open: false,
         }
@@ -95,6 +102,7 @@ impl Serve {
             self.show(url);
             return Ok(());
         }
+        self.log.start();
         let runtime = tokio::runtime::Runtime::new()?;
         runtime.block_on(self.answer(context, claim))
     }
@@ -104,8 +112,30 @@ impl Serve {
         let hub = self.hub().await?;
         let url = listener.url();
         claim.tell(&url)?;
+        self.greet(context, &listener);
+        self.show(&url);
+        let figures = match self.metrics {
+            Some(at) => Some(Listener::bind(at.ip(), at.port()).await.map_err(|error| explained(&error))?),
+            None => None,
+        };
+        serve(listener, hub, figures).await?;
+        if self.log.is_json() {
+            tracing::info!("stopped");
+        } else {
+            tell!("Stopped.");
+        }
+        Ok(())
+    }
+
+    /// Says where the site is, to people or to a program that reads what the server tells.
+    fn greet(&self, context: &Context, listener: &Listener) {
+        let (url, version) = (listener.url(), env!("CARGO_PKG_VERSION"));
+        if self.log.is_json() {
+            tracing::info!(url, version, "started");
+            return;
+        }
         let paint = context.color.stderr();
-        tell!("{} {} is at {}", paint.bold("Branan"), env!("CARGO_PKG_VERSION"), paint.green(&url));
+        tell!("{} {version} is at {}", paint.bold("Branan"), paint.green(&url));
         if !listener.is_local() {
             tell!("Everybody who can reach {} can reach it.", self.bind);
         }
@@ -113,20 +143,13 @@ impl Serve {
             tell!("Nobody is answered who asks for it by a name: `--url https://…` says which is its own.");
         }
         tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
-        self.show(&url);
-        let figures = match self.metrics {
-            Some(at) => Some(Listener::bind(at.ip(), at.port()).await.map_err(|error| explained(&error))?),
-            None => None,
-        };
-        serve(listener, hub, figures).await?;
-        tell!("Stopped.");
-        Ok(())
     }
 
     /// Opens the database, and goes on with what is played there.
     async fn hub(&self) -> Result<Hub, Failure> {
         let store = self.database.open().await?;
-        if self.bus.is_some() && !store.is_shared() {
+        let bus = self.peers.nats();
+        if bus.is_some() && !store.is_shared() {
             let error = "--bus: there can be one server only on an SQLite file";
             return Err(Failure::input(error).hint("`--database postgres://…` is for several"));
         }
@@ -134,7 +157,7 @@ impl Serve {
         let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
         let limits = Limits { per_address, behind_proxy, connections: self.connections, ..Limits::default() };
         let hub = Hub::new(store, clock, limits).named(self.site());
-        hub.start_with(self.bus.clone()).await.map_err(|error| Failure::input(&error))?;
+        hub.start_with(bus).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
     }
 

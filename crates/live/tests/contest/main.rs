@@ -52,7 +52,7 @@ impl Played {
         let moment =
             Moment { now_ms: self.now_ms, lag_ms: self.lag_ms, away_ms: self.away_ms, next_id: "Next1" };
         let decided = self.contest.decide(seat, &command, self.contest.version(), &moment);
-        let events = decided.map_err(|refusal| refusal.code)?;
+        let events = decided.map_err(|refusal| refusal.code)?.events;
         Ok(self.enter(Some(seat), events))
     }
 

@@ -218,7 +218,7 @@ async fn join(
 }
 
 fn may_sit_down(hub: &Hub, address: std::net::IpAddr) -> Result<(), Refused> {
-    if hub.inner.addresses.may_sit_down(address, hub.now_ms()) {
+    if hub.addresses().may_sit_down(address, hub.now_ms()) {
         Ok(())
     } else {
         Err(Code::TooFast.because("too many contests from your address").into())
@@ -247,7 +247,7 @@ async fn command(
     headers: HeaderMap,
     Body(body): Body<CommandBody>,
 ) -> Result<Json<Done>, Refused> {
-    if !hub.inner.addresses.may_command(address, hub.now_ms()) {
+    if !hub.addresses().may_command(address, hub.now_ms()) {
         return Err(Code::TooFast.because("too many commands from your address").into());
     }
     let seat = hub.seat(&id, key.as_deref()).await?;
@@ -322,5 +322,5 @@ async fn recent(
 }
 
 async fn lobby(State(hub): State<Hub>) -> Json<Vec<Challenge>> {
-    Json(hub.inner.lobby.open())
+    Json(hub.lobby().open())
 }

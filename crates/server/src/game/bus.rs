@@ -15,7 +15,7 @@ use futures_util::StreamExt;
 use tokio::sync::{Mutex, mpsc};
 
 use super::hub::Hub;
-use super::notice::notice;
+use super::presence::Here;
 use crate::bounds::Bound;
 use crate::task::{Part, contain, spawn_supervised};
 
@@ -38,8 +38,8 @@ pub(crate) enum Note<'a> {
     Grown { game: &'a str, seq: u64 },
     /// An offer was made or taken up.
     Lobby { game: &'a str },
-    /// So many watch at this node, and these of the two are here.
-    Here { game: &'a str, watchers: u32, on: [bool; 2] },
+    /// These are at this node.
+    Here { game: &'a str, here: Here },
     /// Who is there at other nodes?
     Asks { game: &'a str },
     /// This node is alive.
@@ -89,11 +89,11 @@ impl Bus {
     pub(crate) fn start(hub: &Hub, nats: Option<Nats>) {
         let Some(pool) = hub.store().postgres().cloned() else { return };
         let (queue, lines) = Bound::BusQueue.queue();
-        if hub.inner.bus.queue.set(queue).is_err() {
+        if hub.bus().queue.set(queue).is_err() {
             return;
         }
         let lines = Arc::new(Mutex::new(lines));
-        let (mishaps, hub) = (hub.inner.mishaps.clone(), hub.clone());
+        let (mishaps, hub) = (hub.mishaps().clone(), hub.clone());
         if let Some(nats) = nats {
             let run = move || nats::run(nats.clone(), hub.clone(), lines.clone());
             spawn_supervised(&mishaps, Part::Bus, run);
@@ -133,7 +133,7 @@ impl<'a> Note<'a> {
         match self {
             Note::Grown { game, seq } => format!("g {game} {seq}\n"),
             Note::Lobby { game } => format!("l {game}\n"),
-            Note::Here { game, watchers, on: [first, second] } => {
+            Note::Here { game, here: Here { watchers, on: [first, second] } } => {
                 format!("p {game} {watchers} {} {}\n", u8::from(*first), u8::from(*second))
             }
             Note::Asks { game } => format!("q {game}\n"),
@@ -150,7 +150,7 @@ impl<'a> Note<'a> {
             "l" => Note::Lobby { game: word()? },
             "p" => {
                 let (game, watchers) = (word()?, word()?.parse().ok()?);
-                Note::Here { game, watchers, on: [word()? == "1", word()? == "1"] }
+                Note::Here { game, here: Here { watchers, on: [word()? == "1", word()? == "1"] } }
             }
             "q" => Note::Asks { game: word()? },
             "a" => Note::Alive,
@@ -164,30 +164,30 @@ impl Hub {
     /// Says whether other nodes can be heard; on a database for one server they cannot.
     #[must_use]
     pub fn is_linked(&self) -> bool {
-        self.inner.bus.linked.load(Ordering::Relaxed)
+        self.bus().linked.load(Ordering::Relaxed)
     }
 
     /// Notes that other nodes can be heard from now on. What they said before is made up for.
     async fn link(&self) {
-        self.inner.bus.linked.store(true, Ordering::Relaxed);
-        if self.inner.bus.missing.swap(false, Ordering::Relaxed) {
-            notice("hears other nodes again");
+        self.bus().linked.store(true, Ordering::Relaxed);
+        if self.bus().missing.swap(false, Ordering::Relaxed) {
+            tracing::info!("hears other nodes again");
         }
         // They may have forgotten who is here.
-        for room in self.all_rooms().iter().filter(|room| !room.is_empty()) {
-            room.changed.store(true, Ordering::Relaxed);
+        for room in self.rooms().all().iter().filter(|room| !room.presence.is_empty()) {
+            room.presence.mark();
         }
         self.catch_up_all().await;
     }
 
     /// Waits a little after a line to other nodes broke; `false` if it is not needed again.
     async fn unlink(&self, why: &str) -> bool {
-        if *self.inner.stopping.borrow() {
+        if self.is_stopping() {
             return false;
         }
-        self.inner.bus.linked.store(false, Ordering::Relaxed);
-        if !self.inner.bus.missing.swap(true, Ordering::Relaxed) {
-            notice(format_args!("cannot hear other nodes, and looks into the database instead: {why}"));
+        self.bus().linked.store(false, Ordering::Relaxed);
+        if !self.bus().missing.swap(true, Ordering::Relaxed) {
+            tracing::warn!(why, "cannot hear other nodes, and looks into the database instead");
         }
         tokio::time::sleep(RETRY).await;
         // Whatever is said meanwhile is lost, but nothing that is written.
@@ -199,7 +199,7 @@ impl Hub {
     async fn hear_all(&self, payload: &str) {
         let Some((node, lines)) = payload.split_once('\n') else { return };
         let node: u64 = node.parse().unwrap_or(0);
-        if node != self.inner.bus.node {
+        if node != self.bus().node {
             // A contest that is being written must not keep the others waiting.
             let notes = futures_util::stream::iter(lines.lines().filter_map(Note::read));
             notes.for_each_concurrent(TOGETHER, |note| self.hear(node, note)).await;
@@ -209,21 +209,21 @@ impl Hub {
     /// Takes a note of another node.
     async fn hear(&self, node: u64, told: Note<'_>) {
         let now_ms = self.now_ms();
-        if self.inner.nodes().insert(node, now_ms).is_err() {
-            self.inner.counts.reached.note(Bound::Nodes);
+        if !self.nodes().heard(node, now_ms) {
+            self.counts().reached.note(Bound::Nodes);
             return;
         }
         match told {
             Note::Grown { game, seq } => self.catch_up_to(game, seq).await,
-            Note::Lobby { .. } => self.inner.lobby.mark(),
-            Note::Here { game, watchers, on } => {
-                if let Some(room) = self.loaded(game) {
-                    room.hear_elsewhere(node, watchers, on, now_ms);
+            Note::Lobby { .. } => self.lobby().mark(),
+            Note::Here { game, here } => {
+                if let Some(room) = self.rooms().get(game) {
+                    room.presence.hear(node, here, now_ms);
                 }
             }
             Note::Asks { game } => {
-                if let Some(room) = self.loaded(game) {
-                    room.changed.store(true, Ordering::Relaxed);
+                if let Some(room) = self.rooms().get(game) {
+                    room.presence.mark();
                 }
             }
             Note::Alive => {}
@@ -233,14 +233,14 @@ impl Hub {
 
     /// Forgets who was at a node.
     pub(crate) fn forget_node(&self, node: u64) {
-        self.inner.nodes().remove(&node);
+        self.nodes().forget(node);
         let now_ms = self.now_ms();
-        self.all_rooms().iter().for_each(|room| room.forget_node(node, now_ms));
+        self.rooms().all().iter().for_each(|room| room.presence.forget(node, now_ms));
     }
 
     /// Reads what others added to a log, if somebody here listens.
     async fn catch_up_to(&self, game: &str, seq: u64) {
-        let Some(room) = self.loaded(game) else { return };
+        let Some(room) = self.rooms().get(game) else { return };
         let catch_up = async {
             let mut state = room.state.lock().await;
             if state.table.version() < seq {
@@ -248,14 +248,14 @@ impl Hub {
                 let _ = self.catch_up(&room, &mut state).await;
             }
         };
-        contain(&self.inner.mishaps, Part::Contest, catch_up).await;
+        contain(self.mishaps(), Part::Contest, catch_up).await;
     }
 
     async fn catch_up_all(&self) {
-        for room in self.all_rooms() {
+        for room in self.rooms().all() {
             self.catch_up_to(&room.id, u64::MAX).await;
         }
-        self.inner.lobby.mark();
+        self.lobby().mark();
     }
 }
 
@@ -268,7 +268,7 @@ mod tests {
         for note in [
             Note::Grown { game: "Ab3", seq: 17 },
             Note::Lobby { game: "Ab3" },
-            Note::Here { game: "Ab3", watchers: 3, on: [true, false] },
+            Note::Here { game: "Ab3", here: Here { watchers: 3, on: [true, false] } },
             Note::Asks { game: "Ab3" },
             Note::Alive,
             Note::Leaves,

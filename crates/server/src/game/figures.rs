@@ -24,7 +24,7 @@ pub(crate) fn routes(hub: Hub) -> Router {
 
 /// Ready is a server whose database answers and that does not stop.
 async fn ready(State(hub): State<Hub>) -> (StatusCode, &'static str) {
-    if *hub.stopping().borrow() {
+    if hub.is_stopping() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
     match hub.store().ping().await {
@@ -38,7 +38,7 @@ async fn metrics(State(hub): State<Hub>) -> impl IntoResponse {
 }
 
 fn text(hub: &Hub) -> String {
-    let counts = &hub.inner.counts;
+    let counts = hub.counts();
     let of = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let figures = [
         ("commands_total", "counter", "Commands given at tables", of(&counts.commands)),
@@ -51,7 +51,7 @@ fn text(hub: &Hub) -> String {
         ("connections", "gauge", "Sockets and streams open", of(&counts.sockets)),
         ("tables", "gauge", "Contests in memory", hub.rooms().len() as u64),
         ("linked", "gauge", "Other nodes can be heard", u64::from(hub.is_linked())),
-        ("heartbeat_ms", "gauge", "When the database last took a sign of life", of(&hub.inner.beat_ms)),
+        ("heartbeat_ms", "gauge", "When the database last took a sign of life", hub.beat_ms()),
     ];
     let mut text = figures.into_iter().fold(String::new(), |mut text, (name, kind, help, value)| {
         let _ =
@@ -65,7 +65,7 @@ fn text(hub: &Hub) -> String {
     family(&mut text, "used", "gauge", "How much of a limit is used", by_bound(&|bound| used(hub, bound)));
     let reached = by_bound(&|bound| Some(counts.reached.times(bound)));
     family(&mut text, "limit_reached_total", "counter", "Refused or dropped because of a limit", reached);
-    let mishaps = &hub.inner.mishaps;
+    let mishaps = hub.mishaps();
     let by_part = |figure: &dyn Fn(Part) -> u64| Part::ALL.map(|part| (part.name(), figure(part))).to_vec();
     let (panics, restarts) = (by_part(&|part| mishaps.panics(part)), by_part(&|part| mishaps.restarts(part)));
     family(&mut text, "panics_total", "counter", "Mistakes of the program, by what they ended", panics);
@@ -83,28 +83,27 @@ fn family(text: &mut String, name: &str, kind: &str, help: &str, figures: Vec<(&
 
 /// The most there may be of something, as this server was told.
 fn limit(hub: &Hub, bound: Bound) -> u64 {
-    let limits = &hub.inner.limits;
+    let limits = hub.limits();
     match bound {
-        Bound::Connections => hub.inner.door.usage().1 as u64,
+        Bound::Connections => hub.door().usage().1 as u64,
         Bound::Places => limits.per_address.into(),
-        Bound::PerAddress => hub.inner.door.per_network() as u64,
+        Bound::PerAddress => hub.door().per_network() as u64,
         _ => bound.limit() as u64,
     }
 }
 
 /// How much of something there is, where there is one for the whole server.
 fn used(hub: &Hub, bound: Bound) -> Option<u64> {
-    let inner = &hub.inner;
     let used = match bound {
-        Bound::Connections => inner.door.usage().0,
-        Bound::AnswerBytes => inner.door.bytes(),
-        Bound::Addresses => inner.addresses.len(),
+        Bound::Connections => hub.door().usage().0,
+        Bound::AnswerBytes => hub.door().bytes(),
+        Bound::Addresses => hub.addresses().len(),
         Bound::Rooms => hub.rooms().len(),
-        Bound::Entries => hub.entries() as usize,
-        Bound::Offers => inner.lobby.len(),
-        Bound::WriterQueue => inner.writer.waiting(),
-        Bound::BusQueue => inner.bus.waiting(),
-        Bound::Nodes => inner.nodes().len(),
+        Bound::Entries => hub.rooms().entries() as usize,
+        Bound::Offers => hub.lobby().len(),
+        Bound::WriterQueue => hub.writer().waiting(),
+        Bound::BusQueue => hub.bus().waiting(),
+        Bound::Nodes => hub.nodes().len(),
         _ => return None,
     };
     Some(used as u64)
@@ -120,8 +119,8 @@ mod tests {
     async fn every_limit_and_every_kind_of_mistake_is_watched() {
         let limits = Limits { connections: 77, per_address: 9, ..Limits::default() };
         let hub = Hub::new(Store::in_memory().await.unwrap(), Clock::system(), limits);
-        hub.inner.counts.reached.note(Bound::Rooms);
-        hub.inner.mishaps.note(Part::Keeper, &"planted");
+        hub.counts().reached.note(Bound::Rooms);
+        hub.mishaps().note(Part::Keeper, &"planted");
         let text = text(&hub);
         for bound in Bound::ALL {
             for name in ["limit", "limit_reached_total"] {

@@ -1,7 +1,5 @@
 //! What has to be done though nobody asks for it.
 
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use branan_live::Table;
@@ -10,7 +8,6 @@ use futures_util::{StreamExt, future};
 
 use super::bus::{Bus, Nats, Note};
 use super::hub::{Hub, PATIENCE_MS, SILENCE_MS, failed, stopped};
-use super::room::Room;
 use super::store::StoreError;
 use super::writer::unavailable;
 use crate::planted;
@@ -24,10 +21,6 @@ const ATTEMPTS: usize = 3;
 const TOGETHER: usize = 64;
 const PRESENCE_MS: u64 = 1000;
 const TIDY_MS: u64 = 20_000;
-/// A contest that nobody has asked for in this time leaves the memory, in ms.
-const UNUSED_MS: u64 = 60_000;
-/// A node that was silent for so long is gone, in ms.
-const NODE_MS: u64 = 15_000;
 
 impl Hub {
     /// Does once what is otherwise done again and again while the server runs.
@@ -59,7 +52,7 @@ impl Hub {
     pub async fn start_with(&self, nats: Option<Nats>) -> Result<(), StoreError> {
         let last_ms = self.store().last_beat().await?;
         // The system's clock may have been set back since.
-        self.inner.clock.advance_to(last_ms.unwrap_or(0));
+        self.clock().advance_to(last_ms.unwrap_or(0));
         let now_ms = self.now_ms();
         let last_ms = last_ms.unwrap_or(now_ms);
         // On a database of its own nobody else was there in the meantime.
@@ -71,14 +64,14 @@ impl Hub {
         self.refresh_lobby().await?;
         Bus::start(self, nats);
         let hub = self.clone();
-        spawn_supervised(&self.inner.mishaps, Part::Keeper, move || keep(hub.clone()));
+        spawn_supervised(self.mishaps(), Part::Keeper, move || keep(hub.clone()));
         Ok(())
     }
 
     /// Tells everybody that the server stops, and writes what is under way.
     pub async fn stop(&self) {
-        self.inner.bus.tell(&Note::Leaves);
-        self.inner.stopping.send_replace(true);
+        self.bus().tell(&Note::Leaves);
+        self.set_stopping();
         let _ = self.store().beat(self.now_ms()).await;
     }
 
@@ -86,24 +79,24 @@ impl Hub {
     /// the time back that went by.
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
         let now_ms = self.now_ms();
-        let own = self.inner.beat_ms.load(Ordering::Relaxed);
+        let own = self.beat_ms();
         if now_ms > own + SILENCE_MS {
             // Another node may have been there all the time.
             let last = self.store().last_beat().await?.unwrap_or(own).max(own).min(now_ms);
-            self.inner.beat_ms.store(last, Ordering::Relaxed);
+            self.set_beat_ms(last);
             if now_ms > last + SILENCE_MS {
                 self.credit_all(last).await?;
             }
         }
         let latest_ms = self.store().beat(now_ms).await?;
-        self.inner.clock.advance_to(latest_ms);
+        self.clock().advance_to(latest_ms);
         if latest_ms > now_ms + SILENCE_MS {
             // The clock of another node was set forward.
             self.credit_all(now_ms).await?;
         }
-        let own = self.inner.beat_ms.load(Ordering::Relaxed);
+        let own = self.beat_ms();
         let beaten_ms = self.credit_waiting(own, now_ms).await?;
-        self.inner.beat_ms.store(latest_ms.max(beaten_ms), Ordering::Relaxed);
+        self.set_beat_ms(latest_ms.max(beaten_ms));
         Ok(())
     }
 
@@ -165,7 +158,7 @@ impl Hub {
 
     /// Enters what time does to a contest. A mistake in one keeps no other waiting.
     async fn settle_one(&self, id: &str, what: impl Fn(&Table) -> Vec<Event>) -> Result<(), Refusal> {
-        let settled = contain(&self.inner.mishaps, Part::Contest, self.settle_with(id, what)).await;
+        let settled = contain(self.mishaps(), Part::Contest, self.settle_with(id, what)).await;
         settled.unwrap_or_else(|| Err(unavailable()))
     }
 
@@ -180,19 +173,18 @@ impl Hub {
 
     /// Asks the database for the open challenges, and tells what is new.
     pub(crate) async fn refresh_lobby(&self) -> Result<(), StoreError> {
-        self.inner.lobby.changed.store(false, Ordering::Relaxed);
-        let open = self.store().lobby().await.inspect_err(|_| self.inner.lobby.mark())?;
-        self.inner.lobby.refresh(open);
+        self.lobby().take_changed();
+        let open = self.store().lobby().await.inspect_err(|_| self.lobby().mark())?;
+        self.lobby().refresh(open);
         Ok(())
     }
 
     /// Tells people at tables who is there, where that has changed.
     pub(crate) fn tell_presence(&self) {
-        for room in self.all_rooms() {
-            if room.changed.swap(false, Ordering::Relaxed) {
+        for room in self.rooms().all() {
+            if room.presence.take_changed() {
                 room.tell_presence();
-                let (watchers, on) = room.presence_here();
-                self.inner.bus.tell(&Note::Here { game: &room.id, watchers, on });
+                self.bus().tell(&Note::Here { game: &room.id, here: room.presence.here() });
             }
         }
     }
@@ -200,37 +192,13 @@ impl Hub {
     /// Lets go of contests that nobody asks for, and of nodes that are gone.
     pub(crate) fn tidy(&self) {
         let now_ms = self.now_ms();
-        self.rooms().retain(|_, room| {
-            let unused = now_ms.saturating_sub(room.used_ms.load(Ordering::Relaxed)) > UNUSED_MS;
-            // Somebody who holds it is about to use it.
-            !(unused && room.is_empty() && Arc::strong_count(room) == 1)
-        });
-        let gone: Vec<u64> = {
-            let nodes = self.inner.nodes();
-            nodes
-                .iter()
-                .filter(|(_, seen)| now_ms.saturating_sub(**seen) > NODE_MS)
-                .map(|(node, _)| *node)
-                .collect()
-        };
-        for node in gone {
-            self.forget_node(node);
-        }
-    }
-
-    /// The contests in memory.
-    pub(crate) fn all_rooms(&self) -> Vec<Arc<Room>> {
-        self.rooms().values().cloned().collect()
-    }
-
-    /// A contest, if it is in memory.
-    pub(crate) fn loaded(&self, id: &str) -> Option<Arc<Room>> {
-        self.rooms().get(id).cloned()
+        self.rooms().tidy(now_ms);
+        self.nodes().gone(now_ms).into_iter().for_each(|node| self.forget_node(node));
     }
 }
 
 async fn keep(hub: Hub) {
-    let mut stopping = hub.inner.stopping.subscribe();
+    let mut stopping = hub.stopping();
     let mut tick = tokio::time::interval(TICK);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let (mut beaten_ms, mut told_ms, mut tidied_ms) = (0, 0, 0);
@@ -239,11 +207,11 @@ async fn keep(hub: Hub) {
             _ = tick.tick() => {}
             () = stopped(&mut stopping) => return,
         }
-        planted::point("keep", &hub.inner.bus.name());
+        planted::point("keep", &hub.bus().name());
         let now_ms = hub.now_ms();
         if now_ms >= beaten_ms + BEAT_MS {
             beaten_ms = now_ms;
-            hub.inner.bus.tell(&Note::Alive);
+            hub.bus().tell(&Note::Alive);
             if let Err(error) = hub.beat().await {
                 failed(&error);
                 continue;
@@ -253,7 +221,7 @@ async fn keep(hub: Hub) {
         if hub.sweep().await.is_err() {
             continue;
         }
-        if hub.inner.lobby.changed.load(Ordering::Relaxed) {
+        if hub.lobby().take_changed() {
             let _ = hub.refresh_lobby().await;
         }
         if now_ms >= told_ms + PRESENCE_MS {

@@ -7,7 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use branan_protocol::online::{Challenge, ServerMsg};
 
-use super::room::{Listener, Out, text_of};
+use super::presence::{Listener, Out};
+use super::room::text_of;
 use crate::bounds::Bound;
 
 /// The open challenges as this node knows them, and who wants to hear of them.
@@ -15,7 +16,7 @@ use crate::bounds::Bound;
 pub(crate) struct Lobby {
     board: Mutex<Board>,
     /// Something may have changed since the database was last asked.
-    pub(crate) changed: AtomicBool,
+    changed: AtomicBool,
 }
 
 #[derive(Default)]
@@ -34,6 +35,11 @@ impl Lobby {
         self.changed.store(true, Ordering::Relaxed);
     }
 
+    /// Says whether the database has to be asked, once.
+    pub(crate) fn take_changed(&self) -> bool {
+        self.changed.swap(false, Ordering::Relaxed)
+    }
+
     /// The open challenges, the newest first.
     pub(crate) fn open(&self) -> Vec<Challenge> {
         let mut open: Vec<Challenge> = self.board().open.values().cloned().collect();
@@ -47,14 +53,14 @@ impl Lobby {
     }
 
     /// Lets somebody hear of changes.
-    pub(crate) fn welcome(&self, listener: Listener) {
+    pub(crate) fn enter(&self, listener: Listener) {
         let mut board = self.board();
         board.listeners.retain(|other| other.id != listener.id);
         board.listeners.push(listener);
     }
 
     /// Somebody no longer listens.
-    pub(crate) fn farewell(&self, id: u64) {
+    pub(crate) fn leave(&self, id: u64) {
         self.board().listeners.retain(|listener| listener.id != id);
     }
 

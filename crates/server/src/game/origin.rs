@@ -51,7 +51,7 @@ impl axum::extract::FromRequestParts<Hub> for Peer {
         let mut lines = parts.headers.get_all("x-forwarded-for").iter();
         let told =
             lines.next_back().and_then(|value| address(value.to_str().ok()?.rsplit(',').next()?.trim()));
-        let is_told = hub.inner.limits.behind_proxy;
+        let is_told = hub.limits().behind_proxy;
         Ok(Peer(told.filter(|_| is_told).unwrap_or(direct).to_canonical()))
     }
 }

@@ -22,7 +22,8 @@ use super::hub::{Asked, Hub, stopped};
 use super::lag::Lag;
 use super::limits::Allowance;
 use super::origin::{self, Peer};
-use super::room::{Listener, Out, Room, text_of};
+use super::presence::{Listener, Out};
+use super::room::{Room, text_of};
 use crate::bounded::BoundedMap;
 use crate::bounds::Bound;
 use crate::listen::Asking;
@@ -77,7 +78,7 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(Bound::SocketBytes.limit())
         .on_upgrade(move |socket| async move {
             let run = Connection::new(hub.clone(), socket, place).run();
-            let run = contain(&hub.inner.mishaps, Part::Socket, run);
+            let run = contain(hub.mishaps(), Part::Socket, run);
             // The connection is not silent while the socket is open.
             match asking {
                 Some(Extension(asking)) => tokio::select! {
@@ -97,19 +98,19 @@ pub(crate) struct Place {
 
 impl Place {
     pub(crate) fn take(hub: &Hub, address: IpAddr) -> Option<Place> {
-        if !hub.inner.addresses.connect(address, hub.now_ms()) {
-            hub.inner.counts.reached.note(Bound::Places);
+        if !hub.addresses().connect(address, hub.now_ms()) {
+            hub.counts().reached.note(Bound::Places);
             return None;
         }
-        hub.inner.counts.sockets.fetch_add(1, Ordering::Relaxed);
+        hub.counts().sockets.fetch_add(1, Ordering::Relaxed);
         Some(Place { hub: hub.clone(), address })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.hub.inner.addresses.disconnect(self.address);
-        self.hub.inner.counts.sockets.fetch_sub(1, Ordering::Relaxed);
+        self.hub.addresses().disconnect(self.address);
+        self.hub.counts().sockets.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -165,7 +166,7 @@ impl Connection {
         };
         self.listen_no_more();
         if close == Close::TooSlow {
-            self.hub.inner.counts.slow.fetch_add(1, Ordering::Relaxed);
+            self.hub.counts().slow.fetch_add(1, Ordering::Relaxed);
         }
         if let Some(frame) = close.frame() {
             let patience = if close == Close::TooSlow { SLOW_LEAVE } else { LEAVE };
@@ -175,9 +176,9 @@ impl Connection {
 
     fn listen_no_more(&mut self) {
         let now_ms = self.hub.now_ms();
-        self.games.drain().for_each(|(_, heard)| heard.room.farewell(self.id, now_ms));
+        self.games.drain().for_each(|(_, heard)| heard.room.presence.leave(self.id, now_ms));
         if std::mem::take(&mut self.in_lobby) {
-            self.hub.inner.lobby.farewell(self.id);
+            self.hub.lobby().leave(self.id);
         }
     }
 
@@ -193,7 +194,7 @@ impl Connection {
 
     async fn serve(&mut self) -> Result<(), Close> {
         let mut ping = interval(PING);
-        let mut stopping = self.hub.inner.stopping.subscribe();
+        let mut stopping = self.hub.stopping();
         loop {
             tokio::select! {
                 message = self.socket.recv() => match message {
@@ -218,7 +219,7 @@ impl Connection {
     async fn hear(&mut self, message: Message) -> Result<(), Close> {
         let is_control = matches!(message, Message::Ping(_) | Message::Pong(_));
         if is_control && !self.allowance.control.take(self.hub.now_ms()) {
-            self.hub.inner.counts.reached.note(Bound::ControlFrames);
+            self.hub.counts().reached.note(Bound::ControlFrames);
             return Err(Close::Abuse);
         }
         self.unanswered = 0;
@@ -277,15 +278,15 @@ impl Connection {
 
     async fn enter_lobby(&mut self) -> Result<(), Close> {
         self.in_lobby = true;
-        self.hub.inner.lobby.welcome(self.listener(None));
-        let all = Some(self.hub.inner.lobby.open());
+        self.hub.lobby().enter(self.listener(None));
+        let all = Some(self.hub.lobby().open());
         self.say(&ServerMsg::Lobby { all, new: Vec::new(), out: Vec::new() }).await
     }
 
     async fn subscribe(&mut self, game: &str, since: Option<u64>, key: Option<String>) -> Result<(), Close> {
         let c = Channel::Game(game.to_owned());
         if self.games.len() >= Bound::Channels.limit() && !self.games.contains_key(game) {
-            self.hub.inner.counts.reached.note(Bound::Channels);
+            self.hub.counts().reached.note(Bound::Channels);
             return self.refuse(None, Some(c), too_many_channels()).await;
         }
         let room = match self.hub.room(game).await {
@@ -297,7 +298,7 @@ impl Connection {
         match answer {
             Ok(message) => {
                 self.say(&message).await?;
-                self.say(&room.presence()).await
+                self.say(&room.here()).await
             }
             Err(refusal) => self.refuse(None, Some(c), refusal).await,
         }
@@ -322,7 +323,7 @@ impl Connection {
         };
         let heard = Heard { room: room.clone(), seat: you, sent: s };
         self.games.insert(room.id.clone(), heard).map_err(|_| too_many_channels())?;
-        room.welcome(self.listener(you));
+        room.presence.enter(self.listener(you));
         let (c, now) = (Channel::Game(room.id.as_ref().to_owned()), self.hub.now_ms());
         Ok(match es {
             Some(es) => ServerMsg::Tail { c, s, now, you, es },
@@ -334,11 +335,11 @@ impl Connection {
         match channel {
             Channel::Lobby => {
                 self.in_lobby = false;
-                self.hub.inner.lobby.farewell(self.id);
+                self.hub.lobby().leave(self.id);
             }
             Channel::Game(game) => {
                 if let Some(heard) = self.games.remove(game.as_str()) {
-                    heard.room.farewell(self.id, self.hub.now_ms());
+                    heard.room.presence.leave(self.id, self.hub.now_ms());
                 }
             }
         }
@@ -460,16 +461,16 @@ impl Connection {
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), Close> {
-        in_time(self.hub.inner.limits.patience, self.socket.send(message)).await
+        in_time(self.hub.limits().patience, self.socket.send(message)).await
     }
 
     /// Takes a message that goes out with the next one, or the next flush.
     async fn put(&mut self, text: Utf8Bytes) -> Result<(), Close> {
-        in_time(self.hub.inner.limits.patience, self.socket.feed(Message::Text(text))).await
+        in_time(self.hub.limits().patience, self.socket.feed(Message::Text(text))).await
     }
 
     async fn flush(&mut self) -> Result<(), Close> {
-        in_time(self.hub.inner.limits.patience, self.socket.flush()).await
+        in_time(self.hub.limits().patience, self.socket.flush()).await
     }
 }
 

@@ -166,6 +166,11 @@ pub enum StoreError {
         /// The number of its last migration.
         found: i64,
     },
+    /// A step that made the database is not the one that this program knows by its number.
+    Changed {
+        /// The number of the step.
+        step: i64,
+    },
     /// A line of a log, or of a file of logs, makes no sense.
     Unreadable {
         /// The contest.
@@ -196,6 +201,12 @@ impl fmt::Display for StoreError {
             StoreError::Database(error) => write!(f, "the database: {error}"),
             StoreError::Newer { found } => {
                 write!(f, "the database was made by a later version (its format is {found})")
+            }
+            StoreError::Changed { step } => {
+                write!(
+                    f,
+                    "the database was made by another program: migration {step} is not the one this one has"
+                )
             }
             StoreError::Unreadable { game, why } => write!(f, "contest {game}: {why}"),
         }

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use branan_protocol::online::{Code, Refusal};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use super::notice::notice;
 use super::store::{Outcome, Store, Write};
 use crate::bounds::Bound;
 use crate::planted;
@@ -103,7 +102,7 @@ async fn write_all(store: &Store, writes: &[Write]) -> Vec<Option<Outcome>> {
         }
         Err(error) => {
             let others = writes.len() - 1;
-            notice(format_args!("cannot write contest {} and {others} others: {error}", writes[0].row.id));
+            tracing::error!(contest = writes[0].row.id, others, %error, "cannot write");
             vec![None; writes.len()]
         }
     }

@@ -13,7 +13,7 @@ use tower::ServiceExt;
 
 use super::plant;
 use crate::game::hub::{Asked, Taken};
-use crate::game::room::{Listener, Out};
+use crate::game::presence::{Listener, Out};
 use crate::game::store::Store;
 use crate::game::{Clock, Hub, Limits, Offer};
 use crate::task::Part;
@@ -56,12 +56,12 @@ async fn get(hub: &Hub, path: &str) -> StatusCode {
 #[tokio::test]
 async fn a_contest_is_read_again_after_a_mistake_and_the_command_counts_once() {
     let (hub, _) = hub().await;
-    let mishaps = hub.inner.mishaps.clone();
+    let mishaps = hub.mishaps().clone();
     for (count, place) in (1..).zip(["decide", "apply"]) {
         let id = begun(&hub, None).await.id;
         let (out, mut queue) = crate::bounds::Bound::SocketQueue.queue();
         let room = hub.room(&id).await.unwrap();
-        room.welcome(Listener { id: 1, seat: None, out, missed: Arc::default() });
+        room.presence.enter(Listener { id: 1, seat: None, out, missed: Arc::default() });
         plant(place, &id, 1);
         assert_eq!(first_move(&hub, &id).await.unwrap_err().code, Code::Unavailable, "{place}");
         assert!(room.state.is_suspect(), "{place}");
@@ -96,7 +96,7 @@ async fn the_writer_is_started_again_and_nothing_is_written_twice() {
         assert_eq!(first_move(&hub, &id).await.unwrap(), 4, "{place}");
         assert_eq!(written(&hub, &id).await, 4, "{place}");
         // Whoever reads in the log what was written does not wait for the writer.
-        let mishaps = &hub.inner.mishaps;
+        let mishaps = hub.mishaps();
         while mishaps.restarts(Part::Writer) < count {
             tokio::task::yield_now().await;
         }
@@ -107,17 +107,17 @@ async fn the_writer_is_started_again_and_nothing_is_written_twice() {
 #[tokio::test]
 async fn the_keeper_is_started_again_and_keeps_going() {
     let (hub, time) = hub().await;
-    plant("keep", &hub.inner.bus.name(), 2);
+    plant("keep", &hub.bus().name(), 2);
     hub.start().await.unwrap();
     let end = tokio::time::Instant::now() + Duration::from_mins(1);
-    while hub.inner.mishaps.restarts(Part::Keeper) < 2
+    while hub.mishaps().restarts(Part::Keeper) < 2
         || hub.store().last_beat().await.unwrap() < Some(START_MS + 2000)
     {
         assert!(tokio::time::Instant::now() < end, "no sign of life");
         time.fetch_add(100, Ordering::SeqCst);
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    assert_eq!(hub.inner.mishaps.panics(Part::Keeper), 2);
+    assert_eq!(hub.mishaps().panics(Part::Keeper), 2);
 }
 
 #[tokio::test]
@@ -127,10 +127,10 @@ async fn one_contest_that_always_fails_keeps_no_other_from_ending() {
     let (bad, good) = (begun(&hub, clock).await.id, begun(&hub, clock).await.id);
     plant("settle", &bad, usize::MAX);
     time.fetch_add(61_000, Ordering::SeqCst);
-    hub.inner.beat_ms.store(START_MS + 61_000, Ordering::Relaxed);
+    hub.set_beat_ms(START_MS + 61_000);
     hub.tick().await.unwrap();
     assert_ne!(hub.room(&good).await.unwrap().state.lock().await.table.status(), Status::Playing);
-    assert_ne!(hub.inner.mishaps.panics(Part::Contest), 0);
+    assert_ne!(hub.mishaps().panics(Part::Contest), 0);
 }
 
 #[tokio::test]
@@ -139,7 +139,7 @@ async fn a_request_fails_alone() {
     let id = open(&hub, None).await.id;
     plant("load", &id, 1);
     assert_eq!(get(&hub, &format!("/g/{id}")).await, StatusCode::INTERNAL_SERVER_ERROR);
-    assert_eq!(hub.inner.mishaps.panics(Part::Request), 1);
+    assert_eq!(hub.mishaps().panics(Part::Request), 1);
     assert_eq!(get(&hub, &format!("/g/{id}")).await, StatusCode::OK);
 }
 
@@ -151,9 +151,9 @@ async fn a_stream_fails_alone_and_nobody_is_left_listening() {
     let request = Request::get(format!("/api/games/{id}/events")).body(Body::empty()).unwrap();
     let response = crate::app(hub.clone()).oneshot(request).await.unwrap();
     assert!(to_bytes(response.into_body(), 1000).await.unwrap().is_empty());
-    assert_eq!(hub.inner.mishaps.panics(Part::Stream), 1);
+    assert_eq!(hub.mishaps().panics(Part::Stream), 1);
     let room = hub.room(&id).await.unwrap();
-    while !room.is_empty() {
+    while !room.presence.is_empty() {
         tokio::task::yield_now().await;
     }
     assert_eq!(first_move(&hub, &id).await.unwrap(), 4);
@@ -176,7 +176,7 @@ async fn a_socket_fails_alone_and_nobody_is_left_listening() {
     plant("socket", &id, 1);
     sockets[0].send(Message::text(subscribe.clone())).await.unwrap();
     while let Some(Ok(_)) = sockets[0].next().await {}
-    assert_eq!(hub.inner.mishaps.panics(Part::Socket), 1);
+    assert_eq!(hub.mishaps().panics(Part::Socket), 1);
     sockets[1].send(Message::text(subscribe)).await.unwrap();
     loop {
         let message = sockets[1].next().await.unwrap().unwrap();
@@ -186,7 +186,7 @@ async fn a_socket_fails_alone_and_nobody_is_left_listening() {
     }
     drop(sockets);
     let room = hub.room(&id).await.unwrap();
-    while !room.is_empty() || hub.connections() > 0 {
+    while !room.presence.is_empty() || hub.connections() > 0 {
         tokio::task::yield_now().await;
     }
 }

@@ -136,7 +136,8 @@ impl Postgres {
 
 /// A NATS server of a test's own, on an address of this machine that nobody else uses.
 pub(crate) struct NatsServer {
-    host: String,
+    pub(crate) host: String,
+    pub(crate) options: Vec<String>,
     child: Option<Child>,
 }
 
@@ -144,7 +145,7 @@ impl NatsServer {
     /// One that does not run yet.
     pub(crate) fn new() -> NatsServer {
         let [_, a, b, c] = std::process::id().to_be_bytes();
-        NatsServer { host: format!("127.{}.{b}.{c}", 100 + a % 100), child: None }
+        NatsServer { host: format!("127.{}.{b}.{c}", 100 + a % 100), options: Vec::new(), child: None }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -155,7 +156,11 @@ impl NatsServer {
     pub(crate) fn start(&mut self) {
         let path = std::path::Path::new("/usr/sbin/nats-server");
         let mut command = Command::new(if path.exists() { path } else { "nats-server".as_ref() });
-        command.args(["-a", &self.host, "-p", "4222"]).stdin(Stdio::null()).stdout(Stdio::null());
+        command
+            .args(["-a", &self.host, "-p", "4222"])
+            .args(&self.options)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null());
         let child = command.stderr(Stdio::null()).spawn();
         self.child = Some(child.expect("nats-server is missing: apt-get install nats-server"));
     }

@@ -7,6 +7,7 @@ mod bank;
 mod conformance;
 mod hostile;
 mod lag;
+mod migrations;
 mod nodes;
 #[path = "../../examples/both/pace.rs"]
 mod pace;

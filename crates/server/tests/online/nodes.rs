@@ -3,7 +3,7 @@
 use branan_protocol::online::{Event, ServerMsg};
 use branan_server::game::Nats;
 
-use super::bank::{NatsServer, postgres_database};
+use super::bank::{Folder, NatsServer, postgres_database};
 use super::sockets::{Client, site};
 use super::*;
 
@@ -32,6 +32,44 @@ async fn opponents_hear_of_each_other_over_nats_whenever_it_is_there() {
     server.start();
     pair.linked(true).await;
     pair.play(2).await;
+    pair.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn opponents_hear_of_each_other_over_nats_that_wants_tls_and_a_password() {
+    let (folder, mut server) = (Folder::new("nats-tls"), NatsServer::new());
+    let made = rcgen::generate_simple_self_signed([server.host.clone()]).unwrap();
+    let [certificate, key] = ["cert.pem", "key.pem"].map(|name| folder.0.join(name));
+    std::fs::write(&certificate, made.cert.pem()).unwrap();
+    std::fs::write(&key, made.signing_key.serialize_pem()).unwrap();
+    let files = [&certificate, &key].map(|file| file.display().to_string());
+    // Whoever connects needs a certificate, too; the only one there is vouches for itself.
+    let tls = ["--tlsverify", "--tlscacert", &files[0], "--tlscert", &files[0], "--tlskey", &files[1]];
+    let login = ["--user", "branan", "--pass", "s3cret"];
+    server.options = tls.iter().chain(&login).map(|&option| option.to_owned()).collect();
+    server.start();
+    let at = |login: &str| -> Nats { format!("tls://{login}@{}:4222", server.host).parse().unwrap() };
+    let mut nats = at("branan:s3cret");
+    (nats.roots, nats.certificate) = (Some(certificate.clone()), Some((certificate.clone(), key.clone())));
+    // Who gives the wrong password, knows nobody who vouches for the server, or has no certificate stays outside.
+    let mut outside = [at("branan:wr0ng"), at("branan:s3cret"), at("branan:s3cret")];
+    (outside[0].roots, outside[0].certificate) = (nats.roots.clone(), nats.certificate.clone());
+    outside[1].certificate = nats.certificate.clone();
+    outside[2].roots = nats.roots.clone();
+    let url = postgres_database();
+    let mut strangers = Vec::new();
+    for nats in outside {
+        let node = Still::on(Store::connect(&url).await.unwrap());
+        node.hub.start_with(Some(nats)).await.unwrap();
+        strangers.push(node);
+    }
+    let mut pair = Pair::new(Some(nats)).await;
+    pair.linked(true).await;
+    pair.play(8).await;
+    assert!(!strangers.iter().any(|node| node.hub.is_linked()));
+    for node in strangers {
+        node.hub.stop().await;
+    }
     pair.end().await;
 }
 

@@ -17,7 +17,8 @@ use super::{Bearer, Id, Refused};
 use crate::bounds::Bound;
 use crate::game::hub::{Hub, stopped};
 use crate::game::origin::Peer;
-use crate::game::room::{Listener, Out, Room};
+use crate::game::presence::{Listener, Out};
+use crate::game::room::Room;
 use crate::game::socket::Place;
 use crate::planted;
 use crate::task::{Part, spawn};
@@ -49,10 +50,10 @@ pub(super) async fn events(
     let (lines, mut body) = Bound::StreamLines.queue();
     let missed = Arc::new(AtomicBool::new(true));
     let listener = Listener { id: hub.listener_id(), seat, out, missed: missed.clone() };
-    room.welcome(listener.clone());
+    room.presence.enter(listener.clone());
     let feed =
         Feed { hub, room, seat, listener: listener.id, queue, missed, sent: since, lines, _place: place };
-    spawn(&feed.hub.inner.mishaps.clone(), Part::Stream, feed.run());
+    spawn(&feed.hub.mishaps().clone(), Part::Stream, feed.run());
     // May be asked again after its end, as a receiver may.
     let body = futures_util::stream::poll_fn(move |context| {
         body.poll_recv(context).map(|line| line.map(Ok::<_, std::convert::Infallible>))
@@ -80,7 +81,7 @@ impl Feed {
 
     /// Sends until nobody reads any more; `None` then.
     async fn serve(&mut self) -> Option<()> {
-        let mut stopping = self.hub.inner.stopping.subscribe();
+        let mut stopping = self.hub.stopping();
         loop {
             if self.missed.swap(false, Ordering::Relaxed) {
                 self.make_up().await?;
@@ -125,6 +126,6 @@ impl Feed {
 
 impl Drop for Feed {
     fn drop(&mut self) {
-        self.room.farewell(self.listener, self.hub.now_ms());
+        self.room.presence.leave(self.listener, self.hub.now_ms());
     }
 }

@@ -1,32 +1,92 @@
 //! Notes over NATS.
-//!
-//! The part of its protocol that notes need is lines of text: `SUB`, `PUB`, `MSG` and pings.
 
-mod address;
-
+use std::convert::Infallible;
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
-use tokio::sync::{Mutex, mpsc};
-use tokio::time::{interval, timeout};
+use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber};
+use futures_util::StreamExt;
+use percent_encoding::percent_decode_str;
+use tokio::sync::{Mutex, mpsc, watch};
+use tokio::time::timeout;
 
-use super::{BATCH, CHANNEL};
+use super::{BATCH, CHANNEL, Note, RETRY};
 use crate::bounds::Bound;
 use crate::game::hub::Hub;
 
-pub use address::{BadAddress, Nats};
-
-/// How often the other end is asked whether it is there, and when it is taken for gone.
+/// How often the other end is asked whether it is there; it is taken for gone when it missed two.
 const PING: Duration = Duration::from_secs(2);
+/// How long it has for its first answer.
 const SILENCE: Duration = Duration::from_secs(10);
-/// The longest line and the longest note that are read, in bytes.
-const LINE: u64 = 64 * 1024;
-const MESSAGE: usize = 64 * 1024;
+
+/// Where a NATS server is, and who we are there: `nats://[USER:PASSWORD@]HOST[:PORT]`, or a token in the place of
+/// user and password; `tls://…` where nothing may be said in the clear.
+///
+/// ```
+/// use branan_server::game::Nats;
+///
+/// let nats: Nats = "tls://me:secret@bus.example".parse()?;
+/// assert_eq!(nats.to_string(), "tls://bus.example:4222");
+/// # Ok::<(), branan_server::game::BadAddress>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Nats {
+    /// Without what is secret.
+    address: ServerAddr,
+    login: Option<Login>,
+    /// A file with a token and a key that NATS gave us, as `nsc` writes it.
+    pub credentials: Option<PathBuf>,
+    /// A file with the certificates of those whom we believe who the server is; usually those of the system.
+    pub roots: Option<PathBuf>,
+    /// Files with our own certificate and its key, for servers that ask for one.
+    pub certificate: Option<(PathBuf, PathBuf)>,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+enum Login {
+    Token(String),
+    Password { user: String, password: String },
+}
+
+impl Nats {
+    async fn connect(&self, broken: watch::Sender<Option<String>>) -> Result<Client, Fault> {
+        let options = ConnectOptions::new().name("branan").ping_interval(PING).connection_timeout(SILENCE);
+        let queue = Bound::NatsQueue.limit();
+        let options = options.subscription_capacity(queue).client_capacity(queue);
+        // Whoever lost the line begins anew, since notes were lost with it.
+        let options = options.max_reconnects(1).reconnect_delay_callback(|_| RETRY);
+        let mut options = options.event_callback(move |event| {
+            if !matches!(event, Event::Connected | Event::LameDuckMode) {
+                broken.send_replace(Some(event.to_string()));
+            }
+            std::future::ready(())
+        });
+        options = match self.login.clone() {
+            None => options,
+            Some(Login::Token(token)) => options.token(token),
+            Some(Login::Password { user, password }) => options.user_and_password(user, password),
+        };
+        if let Some(file) = &self.credentials {
+            let named = |error| io::Error::other(format!("{}: {error}", file.display()));
+            options = options.credentials_file(file).await.map_err(named)?;
+        }
+        if let Some(file) = &self.roots {
+            options = options.add_root_certificates(file.clone());
+        }
+        if let Some((certificate, key)) = &self.certificate {
+            options = options.add_client_certificate(certificate.clone(), key.clone());
+        }
+        Ok(options.connect(self.address.clone()).await?)
+    }
+}
+
+/// Why NATS cannot be used now.
+type Fault = Box<dyn Error + Send + Sync>;
 
 /// Speaks and listens until the server stops.
 pub(super) async fn run(nats: Nats, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
@@ -39,195 +99,142 @@ pub(super) async fn run(nats: Nats, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<St
     }
 }
 
-enum Never {}
-
-async fn converse(nats: &Nats, hub: &Hub, lines: &mut mpsc::Receiver<String>) -> Result<Never, Fault> {
-    let stream = timeout(SILENCE, TcpStream::connect((nats.host(), nats.port()))).await??;
-    stream.set_nodelay(true)?;
-    let (reader, mut writer) = stream.into_split();
-    let mut reader = BufReader::new(reader);
-    greet(nats, &mut reader, &mut writer).await?;
+async fn converse(nats: &Nats, hub: &Hub, lines: &mut mpsc::Receiver<String>) -> Result<Infallible, Fault> {
+    let (broken, mut is_broken) = watch::channel(None);
+    let client = nats.connect(broken).await?;
+    let mut notes = client.subscribe(CHANNEL).await?;
+    let mine = hub.bus().payloads(&mut vec![Note::Alive.line()]).concat();
+    client.publish(CHANNEL, mine.clone().into()).await?;
+    let comes_back = async { while notes.next().await.is_some_and(|note| note.payload != mine) {} };
+    timeout(SILENCE, comes_back)
+        .await
+        .map_err(|_| "what is told does not come back; may this user do that?")?;
     hub.link().await;
-    let (pong, pongs) = Bound::NatsPongs.queue();
     tokio::select! {
-        fault = listen(hub, &mut reader, pong) => fault,
-        fault = speak(hub, &mut writer, lines, pongs) => fault,
+        fault = listen(hub, notes) => fault,
+        fault = speak(hub, &client, lines) => fault,
+        why = is_broken.wait_for(Option::is_some) => Err(why?.clone().unwrap_or_default().into()),
     }
 }
 
-/// Introduces this node, and returns once the other end has taken that.
-async fn greet(
-    nats: &Nats,
-    reader: &mut (impl AsyncBufRead + Unpin),
-    writer: &mut (impl AsyncWrite + Unpin),
-) -> Result<(), Fault> {
-    let Said::Info(info) = next(reader).await? else { return Err(Fault::NotNats) };
-    if info.contains("\"tls_required\":true") {
-        return Err(Fault::WantsTls);
-    }
-    let hello = format!("CONNECT {}\r\nSUB {CHANNEL} 1\r\nPING\r\n", nats.introduction());
-    writer.write_all(hello.as_bytes()).await?;
-    while !matches!(next(reader).await?, Said::Pong) {}
-    Ok(())
-}
-
-async fn listen(
-    hub: &Hub,
-    reader: &mut (impl AsyncBufRead + Unpin),
-    pong: mpsc::Sender<()>,
-) -> Result<Never, Fault> {
-    loop {
-        match next(reader).await? {
-            Said::Message(payload) => hub.hear_all(&payload).await,
-            Said::Ping => drop(pong.try_send(())),
-            Said::Pong | Said::Info(_) | Said::Nothing => {}
+async fn listen(hub: &Hub, mut notes: Subscriber) -> Result<Infallible, Fault> {
+    while let Some(note) = notes.next().await {
+        if let Ok(payload) = std::str::from_utf8(&note.payload) {
+            hub.hear_all(payload).await;
         }
     }
+    Err("it closed the connection".into())
 }
 
-async fn speak(
-    hub: &Hub,
-    writer: &mut (impl AsyncWrite + Unpin),
-    lines: &mut mpsc::Receiver<String>,
-    mut pongs: mpsc::Receiver<()>,
-) -> Result<Never, Fault> {
-    let mut ping = interval(PING);
+async fn speak(hub: &Hub, client: &Client, lines: &mut mpsc::Receiver<String>) -> Result<Infallible, Fault> {
     let mut batch = Vec::new();
-    loop {
-        let text = tokio::select! {
-            count = lines.recv_many(&mut batch, BATCH) => match count {
-                0 => return Err(Fault::Silent),
-                _ => hub.inner.bus.payloads(&mut batch).iter().map(|payload| publication(payload)).collect(),
-            },
-            Some(()) = pongs.recv() => "PONG\r\n".to_owned(),
-            _ = ping.tick() => "PING\r\n".to_owned(),
+    while lines.recv_many(&mut batch, BATCH).await > 0 {
+        for payload in hub.bus().payloads(&mut batch) {
+            client.publish(CHANNEL, payload.into()).await?;
+        }
+    }
+    Err("there is nothing to tell any more".into())
+}
+
+impl FromStr for Nats {
+    type Err = BadAddress;
+
+    fn from_str(text: &str) -> Result<Nats, BadAddress> {
+        let bad = || BadAddress { address: text.to_owned() };
+        let address: ServerAddr = text.parse().map_err(|_| bad())?;
+        let is_plain = matches!(address.as_url_str().split_once("://"), Some(("nats" | "tls", rest))
+            if !rest.trim_end_matches('/').contains(['/', '?', '#', ',']));
+        if !is_plain || !text.contains("://") || address.host().is_empty() || address.port() == 0 {
+            return Err(bad());
+        }
+        let read = |word: &str| percent_decode_str(word).decode_utf8_lossy().into_owned();
+        let login = match (address.username().map(read), address.password().map(read)) {
+            (None, _) => None,
+            (Some(token), None) => Some(Login::Token(token)),
+            (Some(user), Some(password)) => Some(Login::Password { user, password }),
         };
-        timeout(SILENCE, writer.write_all(text.as_bytes())).await??;
+        let mut url = address.into_inner();
+        url.set_username("").and_then(|()| url.set_password(None)).map_err(|()| bad())?;
+        let address = ServerAddr::from_url(url).map_err(|_| bad())?;
+        Ok(Nats { address, login, credentials: None, roots: None, certificate: None })
     }
 }
 
-fn publication(payload: &str) -> String {
-    format!("PUB {CHANNEL} {}\r\n{payload}\r\n", payload.len())
-}
-
-/// Something the other end said.
-#[derive(Debug, PartialEq, Eq)]
-enum Said {
-    Info(String),
-    Message(String),
-    Ping,
-    Pong,
-    /// Something that does not matter here.
-    Nothing,
-}
-
-/// The next thing the other end says.
-async fn next(reader: &mut (impl AsyncBufRead + Unpin)) -> Result<Said, Fault> {
-    timeout(SILENCE, read(reader)).await?
-}
-
-async fn read(reader: &mut (impl AsyncBufRead + Unpin)) -> Result<Said, Fault> {
-    let mut line = Vec::new();
-    (&mut *reader).take(LINE).read_until(b'\n', &mut line).await?;
-    if line.is_empty() {
-        return Err(Fault::Closed);
-    }
-    let line = std::str::from_utf8(&line).ok().and_then(|line| line.strip_suffix("\r\n"));
-    let line = line.ok_or(Fault::NotNats)?;
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    Ok(match word {
-        "INFO" => Said::Info(rest.to_owned()),
-        "MSG" => Said::Message(message(reader, rest).await?),
-        "PING" => Said::Ping,
-        "PONG" => Said::Pong,
-        "+OK" => Said::Nothing,
-        "-ERR" => return Err(Fault::Refused(rest.trim_matches('\'').to_owned())),
-        _ => return Err(Fault::NotNats),
-    })
-}
-
-/// What follows `MSG branan 1 LENGTH`.
-async fn message(reader: &mut (impl AsyncBufRead + Unpin), heading: &str) -> Result<String, Fault> {
-    let length = heading.rsplit(' ').next().and_then(|length| length.parse().ok());
-    let length: usize = length.filter(|length| *length <= MESSAGE).ok_or(Fault::NotNats)?;
-    let mut payload = vec![0; length + 2];
-    reader.read_exact(&mut payload).await?;
-    payload.truncate(length);
-    String::from_utf8(payload).map_err(|_| Fault::NotNats)
-}
-
-/// Why NATS cannot be used now.
-#[derive(Debug)]
-enum Fault {
-    Io(io::Error),
-    Silent,
-    Closed,
-    WantsTls,
-    Refused(String),
-    NotNats,
-}
-
-impl From<io::Error> for Fault {
-    fn from(error: io::Error) -> Fault {
-        Fault::Io(error)
-    }
-}
-
-impl From<tokio::time::error::Elapsed> for Fault {
-    fn from(_: tokio::time::error::Elapsed) -> Fault {
-        Fault::Silent
-    }
-}
-
-impl fmt::Display for Fault {
+/// Without what is secret.
+impl fmt::Display for Nats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Io(error) => write!(f, "{error}"),
-            Fault::Silent => f.write_str("no answer"),
-            Fault::Closed => f.write_str("it closed the connection"),
-            Fault::WantsTls => f.write_str("it wants TLS, which is not spoken here"),
-            Fault::Refused(why) => write!(f, "it refuses: {why}"),
-            Fault::NotNats => f.write_str("what answers there is not NATS"),
+        let (scheme, host, port) = (self.address.scheme(), self.address.host(), self.address.port());
+        if host.contains(':') {
+            write!(f, "{scheme}://[{host}]:{port}")
+        } else {
+            write!(f, "{scheme}://{host}:{port}")
         }
     }
 }
 
-impl Error for Fault {}
+impl fmt::Debug for Nats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Nats({self})")
+    }
+}
+
+/// A text that is no address of a NATS server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BadAddress {
+    /// The text.
+    pub address: String,
+}
+
+impl fmt::Display for BadAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not nats://HOST:PORT or tls://HOST:PORT", self.address)
+    }
+}
+
+impl Error for BadAddress {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    async fn said(text: &str) -> Result<Said, String> {
-        read(&mut text.as_bytes()).await.map_err(|fault| fault.to_string())
-    }
-
-    #[tokio::test]
-    async fn what_the_other_end_says_is_read() {
-        for (text, expected) in [
-            ("INFO {\"max_payload\":1}\r\n", Said::Info("{\"max_payload\":1}".into())),
-            ("MSG branan 1 4\r\n7\na\n\r\n", Said::Message("7\na\n".into())),
-            ("MSG branan 1 _reply 2\r\nhi\r\n", Said::Message("hi".into())),
-            ("PING\r\n", Said::Ping),
-            ("PONG\r\n", Said::Pong),
-            ("+OK\r\n", Said::Nothing),
+    #[test]
+    fn addresses_are_read_and_secrets_are_not_shown() {
+        let token = |text: &str| Some(Login::Token(text.into()));
+        let password =
+            |user: &str, word: &str| Some(Login::Password { user: user.into(), password: word.into() });
+        for (text, shown, login) in [
+            ("nats://bus", "nats://bus:4222", None),
+            ("nats://127.0.0.1:4333/", "nats://127.0.0.1:4333", None),
+            ("nats://[::1]", "nats://[::1]:4222", None),
+            ("tls://[::1]:99", "tls://[::1]:99", None),
+            ("nats://t0ken@bus", "nats://bus:4222", token("t0ken")),
+            ("nats://me:p@ss@bus:1", "nats://bus:1", password("me", "p@ss")),
+            ("tls://me:p%2Fss@bus:1", "tls://bus:1", password("me", "p/ss")),
         ] {
-            assert_eq!(said(text).await, Ok(expected), "{text}");
+            let nats: Nats = text.parse().unwrap();
+            assert_eq!(nats.to_string(), shown);
+            assert!(nats.login == login, "{text}");
+            assert!(!format!("{nats:?}{:?}", nats.address).contains("ss@"));
         }
     }
 
-    #[tokio::test]
-    async fn what_makes_no_sense_is_a_fault_with_a_reason() {
-        for (text, why) in [
-            ("", "it closed the connection"),
-            ("-ERR 'Authorization Violation'\r\n", "it refuses: Authorization Violation"),
-            ("HTTP/1.1 400 Bad Request\r\n", "what answers there is not NATS"),
-            ("PING", "what answers there is not NATS"),
-            ("MSG branan 1 99999999999999\r\n", "what answers there is not NATS"),
-            ("MSG branan 1 -3\r\n", "what answers there is not NATS"),
+    #[test]
+    fn anything_else_is_refused_by_name() {
+        for text in [
+            "",
+            "bus",
+            "http://bus:4222",
+            "ws://bus:4222",
+            "nats://",
+            "nats://:4222",
+            "nats://bus:x",
+            "nats://bus:0",
+            "nats://a/b",
+            "nats://a,nats://b",
         ] {
-            assert_eq!(said(text).await, Err(why.to_owned()), "{text}");
+            let error = text.parse::<Nats>().unwrap_err();
+            assert_eq!(error.to_string(), format!("`{text}` is not nats://HOST:PORT or tls://HOST:PORT"));
         }
-        assert!(said("MSG branan 1 9\r\nshort").await.is_err());
     }
 }

@@ -10,16 +10,15 @@ use tokio::sync::{Mutex, mpsc};
 
 use super::{BATCH, CHANNEL};
 use crate::game::hub::Hub;
-use crate::game::notice::notice;
 
 pub(super) async fn speak(pool: PgPool, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
     let mut lines = lines.lock().await;
     let mut batch = Vec::new();
     while lines.recv_many(&mut batch, BATCH).await > 0 {
-        for payload in hub.inner.bus.payloads(&mut batch) {
+        for payload in hub.bus().payloads(&mut batch) {
             let send = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&payload);
             if let Err(error) = send.execute(&pool).await {
-                notice(format_args!("cannot tell other nodes: {error}"));
+                tracing::warn!(%error, "cannot tell other nodes");
             }
         }
     }

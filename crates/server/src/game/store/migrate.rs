@@ -1,40 +1,32 @@
 //! Bringing a database up to date.
 
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{Connection, Executor};
 
 use super::{Pools, Store, StoreError};
 
-/// The same steps for both databases, in order.
-const SQLITE: &[&str] = &[
-    include_str!("../../../migrations/sqlite/0001_games.sql"),
-    include_str!("../../../migrations/sqlite/0002_names.sql"),
-    include_str!("../../../migrations/sqlite/0003_repeated.sql"),
-];
-const POSTGRES: &[&str] = &[
-    include_str!("../../../migrations/postgres/0001_games.sql"),
-    include_str!("../../../migrations/postgres/0002_names.sql"),
-    include_str!("../../../migrations/postgres/0003_repeated.sql"),
-];
+/// The same steps for both databases. What is here never changes once it was released: databases keep the
+/// checksum of each step.
+static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
+static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
-const TABLE: &str = "CREATE TABLE IF NOT EXISTS migration (id BIGINT PRIMARY KEY)";
-const DONE: &str = "SELECT coalesce(max(id), 0) FROM migration";
-const ENTER: &str = "INSERT INTO migration (id) VALUES ($1)";
+/// Up to version 0.1 a table of our own, `migration`, had the number of each step that was done.
+const OLD_SQLITE: &str = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'migration'";
+const OLD_POSTGRES: &str = "SELECT count(to_regclass('migration'))";
+const OLD_DONE: &str = "SELECT coalesce(max(id), 0) FROM migration";
 
 macro_rules! migrate {
-    ($connection:expr, $steps:expr) => {{
-        let mut step = $connection.begin().await?;
-        step.execute(TABLE).await?;
-        let done: i64 = sqlx::query_scalar(DONE).fetch_one(&mut *step).await?;
-        let found = done;
-        let done = usize::try_from(done).unwrap_or(0);
-        if done > $steps.len() {
-            return Err(StoreError::Newer { found });
+    ($connection:expr, $migrator:expr, $old:expr) => {{
+        let connection = $connection;
+        if sqlx::query_scalar::<_, i64>($old).fetch_one(&mut *connection).await? == 1 {
+            let done: i64 = sqlx::query_scalar(OLD_DONE).fetch_one(&mut *connection).await?;
+            if done > 0 && !$migrator.version_exists(done) {
+                return Err(StoreError::Newer { found: done });
+            }
+            $migrator.skip(&mut *connection, Some(done)).await?;
+            connection.execute("DROP TABLE migration").await?;
         }
-        for (number, sql) in (1_i64..).zip($steps).skip(done) {
-            step.execute(sqlx::raw_sql(*sql)).await?;
-            sqlx::query(ENTER).bind(number).execute(&mut *step).await?;
-        }
-        step.commit().await?;
+        $migrator.run(&mut *connection).await?;
     }};
 }
 
@@ -43,16 +35,27 @@ impl Store {
         match &self.pools {
             Pools::Sqlite { write, .. } => {
                 let mut connection = write.acquire().await?;
-                migrate!(connection, SQLITE);
+                migrate!(&mut *connection, SQLITE, OLD_SQLITE);
             }
             Pools::Postgres { pool } => {
-                let mut connection = pool.acquire().await?;
-                // Two nodes that start together take turns.
+                // Two nodes that start together take turns; what ends early lets go of its turn with its connection.
+                let mut connection = pool.acquire().await?.detach();
                 connection.execute("SELECT pg_advisory_lock(7711)").await?;
-                migrate!(connection, POSTGRES);
-                connection.execute("SELECT pg_advisory_unlock(7711)").await?;
+                migrate!(&mut connection, POSTGRES, OLD_POSTGRES);
+                connection.close().await?;
             }
         }
         Ok(())
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> StoreError {
+        match error {
+            MigrateError::VersionMissing(found) => StoreError::Newer { found },
+            MigrateError::VersionMismatch(step) => StoreError::Changed { step },
+            MigrateError::Execute(error) => StoreError::Database(error),
+            error => StoreError::Database(error.into()),
+        }
     }
 }

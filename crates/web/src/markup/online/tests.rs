@@ -65,7 +65,7 @@ fn by_chance(random: &mut Random) -> Vec<Follower> {
         };
         let moment = Moment { next_id: "Next1", ..Moment::at(0) };
         let seat = if matches!(command, Command::Move(_)) { table.to_move().unwrap_or(seat) } else { seat };
-        for event in table.decide(seat, &command, table.version(), &moment).unwrap_or_default() {
+        for event in table.decide(seat, &command, table.version(), &moment).unwrap_or_default().events {
             table.apply(&entry(&table, seat, event)).unwrap();
         }
     }

@@ -87,7 +87,7 @@ impl Server {
 
     fn decide(&mut self, seat: Seat, x: &Command, v: u64, network: &mut Network) -> Result<u64, Refusal> {
         let moment = Moment { next_id: "Next1", ..Moment::at(self.now_ms) };
-        let events = self.table.decide(seat, x, v, &moment)?;
+        let events = self.table.decide(seat, x, v, &moment)?.events;
         self.enter(Some(seat), events, network);
         Ok(self.table.version())
     }
