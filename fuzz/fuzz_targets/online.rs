@@ -1,8 +1,8 @@
 //! Messages of online games: whatever is read is written as it would be read again, and
-//! no log, however strange, makes a table panic.
+//! no log, however strange, makes a contest panic.
 #![no_main]
 
-use branan_live::{Moment, Table};
+use branan_live::{Contest, Moment};
 use branan_protocol::online::{ClientMsg, Command, Entry, Seat, ServerMsg};
 use libfuzzer_sys::fuzz_target;
 
@@ -23,12 +23,12 @@ fuzz_target!(|data: &[u8]| {
     }
     let mut lines = data.split(|&byte| byte == b'\n');
     let entry = |line: &[u8]| serde_json::from_slice::<Entry>(line).ok();
-    let Some(mut table) = lines.next().and_then(entry).and_then(|first| Table::open("Ab3", &first).ok()) else { return };
+    let Some(mut contest) = lines.next().and_then(entry).and_then(|first| Contest::open("Ab3", &first).ok()) else { return };
     for entry in lines.filter_map(entry) {
-        let _ = table.apply(&entry);
+        let _ = contest.apply(&entry);
         for command in [Command::Resign, Command::Claim, Command::GiveTime, Command::AcceptTakeback, Command::Rematch] {
-            let _ = table.decide(Seat::First, &command, u64::MAX, &Moment::at(entry.at_ms));
+            let _ = contest.decide(Seat::First, &command, u64::MAX, &Moment::at(entry.at_ms));
         }
-        let (_, _, _) = (table.deadline_ms(), table.overdue(u64::MAX), table.left_at(entry.at_ms));
+        let (_, _, _) = (contest.deadline_ms(), contest.overdue(u64::MAX), contest.left_at(entry.at_ms));
     }
 });
