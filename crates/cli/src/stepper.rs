@@ -171,7 +171,10 @@ impl<'g> Stepper<'g> {
         let loaded = self.loaded();
         let which = match self.games.len() {
             1 => String::new(),
-            games => format!("   game {} of {games}", self.game + 1),
+            games => {
+                let place = [("number", Value::Number(self.game + 1)), ("all", Value::Number(games))];
+                format!("   {}", self.words.say("terminal-game", &place))
+            }
         };
         let room = width.saturating_sub(which.chars().count() + 1);
         format!(" {}{}", self.paint.bold(&cut(&loaded.title, room)), self.paint.dim(&which))

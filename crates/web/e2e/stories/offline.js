@@ -60,10 +60,10 @@ async function thinks(page, game) {
         const worker = new Worker(engine, { type: "module" });
         worker.onerror = () => reject(new Error("the worker did not start"));
         worker.onmessage = ({ data }) => {
-          const message = JSON.parse(data);
-          if (message.t === "best") resolve(message.move);
+          const [, move] = /^best\n\d+ (.*)/.exec(data) ?? [];
+          if (move) resolve(move);
         };
-        worker.postMessage(JSON.stringify({ t: "search", id: 1, rules: game, level: 3, seed: 1 }));
+        worker.postMessage(`search 1\nrules ${game}\nlevel 3\nseed 1`);
       }),
     game,
   );

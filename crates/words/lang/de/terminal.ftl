@@ -35,13 +35,14 @@ terminal-not-searched = (nicht gesucht)
 
 # Going through a game.
 
+terminal-game = Spiel { $number } von { $all }
 terminal-step = Zug { $number } von { $all }.
 terminal-step-keys = ←/→ Zug  ↑/↓ zehn  Pos1/Ende  n/p Spiel  f drehen  q Ende
 terminal-step-keys-one = ←/→ Zug  ↑/↓ zehn Züge  Pos1/Ende  f drehen  q Ende
 
 # The menu.
 
-terminal-slogan = Ein König bricht aus, oder er wird gefangen.
+terminal-slogan = Der König entkommt oder wird gefangen.
 terminal-both-sides = beide Seiten, abwechselnd
 terminal-aim = Der König muss dorthin: { $goal }; es beginnen: { $side }.
 terminal-explain-friend = Zwei Leute spielen abwechselnd an diesem Terminal.
@@ -58,13 +59,13 @@ terminal-too-small = Ein Brett von { $size }x{ $size } braucht { $columns } Spal
 
 # Beside the board.
 
-terminal-match-set = Match, Satz { $set } von 2
+terminal-match-set = Match, Partie { $set } von 2
 terminal-lost = { $count } verloren
 terminal-thinking = denkt nach
 terminal-seeking-hint = sucht einen Tipp
 terminal-idle = > Zug tippen, oder Pfeiltasten
 terminal-idle-lifted = Enter setzt, Esc stellt zurück
-terminal-idle-second = n: zweiter Satz
+terminal-idle-second = n: zweite Partie
 terminal-idle-again = n: noch einmal, Seiten getauscht
 terminal-key-move = ziehen
 terminal-key-undo = zurück
@@ -75,7 +76,7 @@ terminal-key-save = sichern
 terminal-key-help = Hilfe
 terminal-key-quit = Ende
 terminal-key-menu = Menü
-terminal-key-second = zweiter Satz
+terminal-key-second = zweite Partie
 terminal-key-again = noch einmal
 terminal-key-choose = wählen
 terminal-key-change = ändern
@@ -85,16 +86,16 @@ terminal-key-play = spielen
 # What orders come to.
 
 terminal-taken-back = zurückgenommen: { $moves }
-terminal-reopened = der Satz geht weiter
+terminal-reopened = die Partie geht weiter
 terminal-nothing-back = es gibt nichts zurückzunehmen
 terminal-no-hint = einen Tipp gibt es, wenn du am Zug bist
 terminal-no-move-found = der Computer hat keinen Zug gefunden
-terminal-over = der Satz ist vorbei: n spielt weiter
+terminal-over = die Partie ist zu Ende: n spielt weiter
 terminal-nothing-there = auf { $square } steht nichts
 terminal-cannot-move = der Stein auf { $square } kann nicht ziehen
 terminal-warnings-on = Warnungen an
 terminal-warnings-off = Warnungen aus
-terminal-no-draw = der Computer spielt jeden Satz zu Ende
+terminal-no-draw = der Computer spielt jede Partie zu Ende
 terminal-press-help = ? zeigt die Tasten
 terminal-saved = gesichert als { $path }
 terminal-loaded = { $count ->
@@ -110,8 +111,8 @@ terminal-ask-title = Bitte antworten
 terminal-yes = ja
 terminal-no = nein
 terminal-ask-resign = Aufgeben: { $side }?
-terminal-ask-draw = { $side } bieten Remis an. Einverstanden?
-terminal-ask-again = Diesen Satz verlassen und mit getauschten Seiten neu beginnen?
+terminal-ask-draw = { $side } bieten Unentschieden an. Einverstanden?
+terminal-ask-again = Diese Partie verlassen und mit getauschten Seiten neu beginnen?
 terminal-ask-menu = Dieses Spiel für das Menü verlassen? Es ist nicht gesichert.
 terminal-ask-quit = Beenden? Das Spiel ist nicht gesichert.
 terminal-save-title = Das Spiel sichern
@@ -119,11 +120,13 @@ terminal-load-title = Ein Spiel laden
 terminal-file-name = Dateiname:
 terminal-save-keys = Enter sichert, Esc lässt es
 terminal-load-keys = Enter lädt, Esc lässt es
+terminal-help-arrows = Pfeile, Maus
+terminal-help-click = Enter, Klick
 terminal-help-go = zu einem Feld gehen
 terminal-help-lift = einen Stein aufnehmen, absetzen
 terminal-help-type = einen Zug tippen, dann Enter
 terminal-help-back = den Stein zurückstellen
 terminal-help-warnings = Warnungen an oder aus
-terminal-help-draw = Remis anbieten (zu zweit)
-terminal-help-next = nächster Satz, oder neu mit getauschten Seiten
-terminal-help-colon = einen Zug tippen, der wie eine Taste beginnt
+terminal-help-draw = Unentschieden anbieten (zu zweit)
+terminal-help-next = weiter, mit getauschten Seiten
+terminal-help-colon = Zug tippen, der wie eine Taste beginnt

@@ -35,6 +35,7 @@ terminal-not-searched = (not searched)
 
 # Going through a game.
 
+terminal-game = game { $number } of { $all }
 terminal-step = Move { $number } of { $all }.
 terminal-step-keys = ←/→ move  ↑/↓ ten  Home/End  n/p game  f flip  q quit
 terminal-step-keys-one = ←/→ move  ↑/↓ ten moves  Home/End  f flip  q quit
@@ -119,6 +120,8 @@ terminal-load-title = Load a game
 terminal-file-name = File name:
 terminal-save-keys = Enter saves, Esc leaves it
 terminal-load-keys = Enter loads, Esc leaves it
+terminal-help-arrows = arrows, mouse
+terminal-help-click = Enter, click
 terminal-help-go = go to a square
 terminal-help-lift = lift a piece, put it down
 terminal-help-type = type a move, then Enter

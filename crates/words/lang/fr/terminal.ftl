@@ -26,8 +26,8 @@ terminal-mistakes = { $count ->
    *[other] { $count } erreurs
 }
 terminal-blunders = { $count ->
-    [one] { $count } gaffe
-   *[other] { $count } gaffes
+    [one] { $count } bévue
+   *[other] { $count } bévues
 }
 terminal-given-away = { $size } perdu par coup
 terminal-searched = profondeur { $depth }, { $nodes } positions en { $seconds } s
@@ -35,6 +35,7 @@ terminal-not-searched = (pas cherché)
 
 # Going through a game.
 
+terminal-game = partie { $number } sur { $all }
 terminal-step = Coup { $number } sur { $all }.
 terminal-step-keys = ←/→ coup  ↑/↓ dix  Début/Fin  n/p partie  f tourner  q quitter
 terminal-step-keys-one = ←/→ coup  ↑/↓ dix coups  Début/Fin  f tourner  q quitter
@@ -61,14 +62,14 @@ terminal-too-small = Un plateau de { $size }x{ $size } demande { $columns } colo
 terminal-match-set = Match, manche { $set } sur 2
 terminal-lost = { $count } perdus
 terminal-thinking = réflexion
-terminal-seeking-hint = cherche un conseil
+terminal-seeking-hint = cherche un indice
 terminal-idle = > tapez un coup, ou les flèches
 terminal-idle-lifted = Entrée pose, Échap remet
 terminal-idle-second = n : seconde manche
 terminal-idle-again = n : encore, camps échangés
 terminal-key-move = jouer
 terminal-key-undo = reprendre
-terminal-key-hint = conseil
+terminal-key-hint = indice
 terminal-key-flip = tourner
 terminal-key-resign = abandon
 terminal-key-save = sauver
@@ -87,7 +88,7 @@ terminal-key-play = jouer
 terminal-taken-back = repris : { $moves }
 terminal-reopened = la manche continue
 terminal-nothing-back = il n’y a rien à reprendre
-terminal-no-hint = un conseil se demande à votre tour
+terminal-no-hint = un indice se demande à votre tour
 terminal-no-move-found = l’ordinateur n’a pas trouvé de coup
 terminal-over = la manche est finie : n continue
 terminal-nothing-there = il n’y a rien en { $square }
@@ -119,11 +120,13 @@ terminal-load-title = Ouvrir une partie
 terminal-file-name = Nom du fichier :
 terminal-save-keys = Entrée enregistre, Échap renonce
 terminal-load-keys = Entrée ouvre, Échap renonce
+terminal-help-arrows = flèches, souris
+terminal-help-click = Entrée, clic
 terminal-help-go = aller à une case
 terminal-help-lift = prendre une pièce, la poser
 terminal-help-type = taper un coup, puis Entrée
 terminal-help-back = remettre la pièce
 terminal-help-warnings = avertissements oui ou non
 terminal-help-draw = proposer la nulle (à deux)
-terminal-help-next = manche suivante, ou encore en changeant de camp
-terminal-help-colon = taper un coup qui commence comme une touche
+terminal-help-next = continuer, camps échangés
+terminal-help-colon = coup qui commence comme une touche

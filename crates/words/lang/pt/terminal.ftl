@@ -35,6 +35,7 @@ terminal-not-searched = (não procurado)
 
 # Going through a game.
 
+terminal-game = jogo { $number } de { $all }
 terminal-step = Lance { $number } de { $all }.
 terminal-step-keys = ←/→ lance  ↑/↓ dez  Home/End  n/p jogo  f virar  q sair
 terminal-step-keys-one = ←/→ lance  ↑/↓ dez lances  Home/End  f virar  q sair
@@ -47,7 +48,7 @@ terminal-aim = O rei tem de chegar a { $goal }; começam: { $side }.
 terminal-explain-friend = Duas pessoas jogam à vez neste terminal.
 terminal-explain-attack = Você caça o rei; o computador, { $strength }, defende.
 terminal-explain-defend = Você leva o rei para fora; o computador, { $strength }, ataca.
-terminal-explain-match = Depois trocam-se os lados, e a vitória mais rápida leva o match.
+terminal-explain-match = Depois trocam-se os lados, e a vitória mais rápida leva o confronto.
 terminal-strength-1 = um principiante gentil
 terminal-strength-2 = um jogador ocasional
 terminal-strength-3 = um jogador de clube
@@ -58,7 +59,7 @@ terminal-too-small = Um tabuleiro de { $size }x{ $size } precisa de { $columns }
 
 # Beside the board.
 
-terminal-match-set = Match, partida { $set } de 2
+terminal-match-set = Confronto, partida { $set } de 2
 terminal-lost = { $count } perdidos
 terminal-thinking = a pensar
 terminal-seeking-hint = à procura de uma dica
@@ -67,7 +68,7 @@ terminal-idle-lifted = Enter coloca, Esc devolve
 terminal-idle-second = n: segunda partida
 terminal-idle-again = n: de novo, lados trocados
 terminal-key-move = mover
-terminal-key-undo = desfazer
+terminal-key-undo = voltar
 terminal-key-hint = dica
 terminal-key-flip = virar
 terminal-key-resign = desistir
@@ -84,9 +85,9 @@ terminal-key-play = jogar
 
 # What orders come to.
 
-terminal-taken-back = desfeito: { $moves }
+terminal-taken-back = retirado: { $moves }
 terminal-reopened = a partida continua
-terminal-nothing-back = não há nada a desfazer
+terminal-nothing-back = não há nada a retirar
 terminal-no-hint = uma dica só na sua vez
 terminal-no-move-found = o computador não achou lance
 terminal-over = a partida acabou: n continua
@@ -119,11 +120,13 @@ terminal-load-title = Abrir um jogo
 terminal-file-name = Nome do ficheiro:
 terminal-save-keys = Enter salva, Esc desiste
 terminal-load-keys = Enter abre, Esc desiste
+terminal-help-arrows = setas, rato
+terminal-help-click = Enter, clique
 terminal-help-go = ir a uma casa
 terminal-help-lift = pegar uma peça, pousá-la
 terminal-help-type = digitar um lance, depois Enter
 terminal-help-back = devolver a peça
 terminal-help-warnings = avisos sim ou não
 terminal-help-draw = propor empate (a dois)
-terminal-help-next = próxima partida, ou de novo com lados trocados
-terminal-help-colon = digitar um lance que começa como uma tecla
+terminal-help-next = continuar, lados trocados
+terminal-help-colon = lance que começa como uma tecla

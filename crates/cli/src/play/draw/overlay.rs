@@ -14,8 +14,8 @@ use crate::play::table::{Overlay, Question, Table};
 
 /// Keys, and the text that tells what they do.
 const HELP: [(&str, &str); 16] = [
-    ("arrows, mouse", "terminal-help-go"),
-    ("Enter, click", "terminal-help-lift"),
+    ("terminal-help-arrows", "terminal-help-go"),
+    ("terminal-help-click", "terminal-help-lift"),
     ("d2-e2, d2e2", "terminal-help-type"),
     ("Esc", "terminal-help-back"),
     ("u", "play-undo"),
@@ -49,6 +49,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, overlay: &Overlay, table: &T
 
 fn help(look: Look) -> Vec<Line<'static>> {
     let line = |(keys, what): (&str, &str)| {
+        let keys = if keys.starts_with("terminal-") { look.words.text(keys) } else { keys.to_owned() };
         Line::from(vec![Span::styled(format!("{keys:<15}"), STRONG), Span::raw(look.words.text(what))])
     };
     HELP.into_iter().map(line).collect()

@@ -203,9 +203,9 @@ fn the_end_of_a_set_is_told_with_its_reason() {
 #[test]
 fn every_language_is_spoken_all_over_the_screen() {
     for (language, words) in [
-        (Language::French, ["Attaquants", "reprendre", "Abandon", "manche 1 sur 2"]),
-        (Language::German, ["Angreifer", "zurück", "Aufgegeben", "Satz 1 von 2"]),
-        (Language::Portuguese, ["Atacantes", "desfazer", "Desist", "partida 1 de 2"]),
+        (Language::French, ["Attaquants", "reprendre", "Abandon", "manche 1"]),
+        (Language::German, ["Angreifer", "zurück", "Aufgegeben", "Partie 1 von 2"]),
+        (Language::Portuguese, ["Atacantes", "voltar", "Desist", "partida 1 de 2"]),
     ] {
         let mut model = model_in(language, &presets::BRANDUBH);
         let look = Look { words: Words::of(language), ..look(Charset::Unicode, Depth::Plain) };
