@@ -32,6 +32,3 @@ pub use puzzle_file::{NotAPuzzleFile, PuzzleFile};
 pub use read::{LONGEST, Proof, ReadError};
 pub use upright::{Key, KeyHasher, KeyMap, Symmetries};
 pub use walk::{ProofEntry, Stumble, Walk, replies, wins_at_once};
-// What the solver still calls it.
-#[doc(hidden)]
-pub use walk::ProofEntry as Step;

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::num::NonZero;
 
-use branan_certificates::{Key, Leaf, Outline, Step, Stumble, Walk, prove_leaves};
+use branan_certificates::{Key, Leaf, Outline, ProofEntry, Stumble, Walk, prove_leaves};
 use branan_rules::{Board7, Move, Position, SetupError};
 
 use crate::solver::Solver;
@@ -48,14 +48,14 @@ impl Solver {
         }
     }
 
-    fn step(&self, store: &Store, position: &Position<Board7>) -> Step {
+    fn step(&self, store: &Store, position: &Position<Board7>) -> ProofEntry {
         let (key, turn) = self.symmetries.keyed(position);
         if let Some(plies) = self.proven.leaf(key) {
-            return Step::Leaf(plies);
+            return ProofEntry::Leaf(plies);
         }
         let state = store.ids.get(&key).map(|&id| store.node(id).state);
-        let Some(State::Apart { mv, .. } | State::Proved(Some(mv))) = state else { return Step::Open };
-        Step::playing(&self.rules, position, turn.inverse().mv(mv)).unwrap_or(Step::Open)
+        let Some(State::Apart { mv, .. } | State::Proved(Some(mv))) = state else { return ProofEntry::Open };
+        ProofEntry::playing(&self.rules, position, turn.inverse().mv(mv)).unwrap_or(ProofEntry::Open)
     }
 
     /// Goes on from what an outline tells, before any work is done. Its moves are taken over; its leaves are proved again,
@@ -80,15 +80,15 @@ impl Solver {
         while let Some((key, position)) = walk.pending() {
             let step = *steps.next().ok_or(ResumeError::Damaged)?;
             match step {
-                Step::Leaf(plies) => {
+                ProofEntry::Leaf(plies) => {
                     leaves.push(Leaf { position: key.position(&self.rules).unwrap_or(position), plies });
                 }
-                Step::Move(_) => {
+                ProofEntry::Move(_) => {
                     let mv = step.mv(&self.rules, &position).ok_or(ResumeError::Damaged)?;
                     let turn = self.symmetries.keyed(&position).1;
                     told.push((key, turn.mv(mv)));
                 }
-                Step::Open => {}
+                ProofEntry::Open => {}
             }
             walk.tell(step).map_err(damaged)?;
         }

@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use branan_certificates::{Outline, Proof, Rejected, Step, Thoroughness, Wrong, check_outline};
+use branan_certificates::{Outline, Proof, ProofEntry, Rejected, Thoroughness, Wrong, check_outline};
 use branan_rules::{Side, presets};
 use branan_solver::{Answer, ResumeError};
 use branan_testkit::Random;
@@ -17,7 +17,7 @@ fn check(outline: &Outline) -> Result<u32, Rejected> {
 }
 
 fn told(outline: &Outline) -> usize {
-    outline.steps.iter().filter(|step| matches!(step, Step::Move(_))).count()
+    outline.steps.iter().filter(|step| matches!(step, ProofEntry::Move(_))).count()
 }
 
 #[test]
@@ -43,12 +43,13 @@ fn what_is_tampered_with_is_rejected() {
         check(&changed)
     };
     // Another move, in every place where one is told.
-    let places = outline.steps.iter().enumerate().filter(|(_, step)| matches!(step, Step::Move(_)));
+    let places = outline.steps.iter().enumerate().filter(|(_, step)| matches!(step, ProofEntry::Move(_)));
     let mut rejected = 0;
     for (place, _) in places.clone() {
         for index in 0..60 {
-            if outline.steps[place] != Step::Move(index) {
-                rejected += usize::from(with(&|outline| outline.steps[place] = Step::Move(index)).is_err());
+            if outline.steps[place] != ProofEntry::Move(index) {
+                rejected +=
+                    usize::from(with(&|outline| outline.steps[place] = ProofEntry::Move(index)).is_err());
             }
         }
     }
@@ -60,12 +61,12 @@ fn what_is_tampered_with_is_rejected() {
     };
     assert_eq!(wrong(with(&|outline| outline.steps.truncate(outline.steps.len() - 1))), Some(Wrong::NoMove));
     assert!(matches!(
-        with(&|outline| outline.steps.push(Step::Leaf(3))),
+        with(&|outline| outline.steps.push(ProofEntry::Leaf(3))),
         Err(Rejected::TooManyMoves { left: 1 })
     ));
-    assert_eq!(wrong(with(&|outline| outline.steps[0] = Step::Open)), Some(Wrong::NoMove));
+    assert_eq!(wrong(with(&|outline| outline.steps[0] = ProofEntry::Open)), Some(Wrong::NoMove));
     // A leaf that is no win, or not within its plies, or beyond the limit of work.
-    assert_eq!(wrong(with(&|outline| outline.steps = vec![Step::Leaf(3)])), Some(Wrong::LeafNotSeen));
+    assert_eq!(wrong(with(&|outline| outline.steps = vec![ProofEntry::Leaf(3)])), Some(Wrong::LeafNotSeen));
     assert_eq!(wrong(with(&|outline| outline.leaf_work = 2)), Some(Wrong::LeafNotSeen));
     // A claim for the other side.
     assert!(with(&|outline| outline.side = Side::Attackers).is_err());
@@ -86,7 +87,7 @@ fn a_proof_that_goes_round_is_rejected() {
     };
     let found: Vec<Wrong> = (0..24)
         .filter_map(|index| {
-            let steps = vec![Step::Move(index); 40];
+            let steps = vec![ProofEntry::Move(index); 40];
             match check(&Outline { steps, ..outline.clone() }) {
                 Err(Rejected::Broken { wrong, .. }) => Some(wrong),
                 _ => None,
@@ -130,7 +131,7 @@ fn a_false_leaf_of_a_file_is_asked_anew() {
     let rules = rules(&presets::BRANDUBH);
     let root = position(&rules, WON);
     let mut outline = won(40);
-    outline.steps = vec![Step::Leaf(3)];
+    outline.steps = vec![ProofEntry::Leaf(3)];
     let solver = solver(&rules, &root, Side::Defenders, 40);
     solver.resume(&outline, ONE, &|_, _| {}).expect("it can be followed");
     assert_eq!(solver.run(ONE, &|_| true), Answer::Proved);

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use branan_certificates::{Outline, Step};
+use branan_certificates::{Outline, ProofEntry};
 use branan_rules::{Move, Setup, Symmetry};
 use branan_testkit::reference::{end_of, legal_moves, play};
 
@@ -42,14 +42,14 @@ impl Replay<'_> {
         let step = self.outline.steps.get(self.told).copied();
         self.told += 1;
         let is_right = match step {
-            Some(Step::Leaf(plies)) => self.wins_within(setup, plies),
-            Some(Step::Move(index)) => {
+            Some(ProofEntry::Leaf(plies)) => self.wins_within(setup, plies),
+            Some(ProofEntry::Move(index)) => {
                 self.met.insert(name.clone(), false);
                 let told = self.moves(setup).get(usize::from(index)).copied();
                 let outcome = told.map(|mv| play(&self.outline.rules, setup, mv));
                 outcome.is_some_and(|outcome| outcome.end.is_none() && self.replies(&outcome.setup))
             }
-            Some(Step::Open) | None => false,
+            Some(ProofEntry::Open) | None => false,
         };
         self.met.insert(name, is_right);
         is_right

@@ -1,6 +1,6 @@
 //! A contest as it comes over the line, and what somebody at it wants done.
 
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{
     Channel, ClientMsg, Code, Command, Entry, Event, Seat, ServerMsg, Snapshot, Status,
 };
@@ -19,7 +19,7 @@ const LATER_MS: u64 = 1_200;
 pub struct Follower {
     channel: Channel,
     key: Option<String>,
-    table: Option<Table>,
+    table: Option<Contest>,
     you: Option<Seat>,
     waiting: Vec<Waiting>,
     premove: Option<Move>,
@@ -76,14 +76,14 @@ impl Follower {
 
     /// The contest as far as it is known.
     #[must_use]
-    pub fn table(&self) -> Option<&Table> {
+    pub fn table(&self) -> Option<&Contest> {
         self.table.as_ref()
     }
 
     /// Everything about it.
     #[must_use]
     pub fn state(&self) -> Option<&Snapshot> {
-        self.table.as_ref().map(Table::snapshot)
+        self.table.as_ref().map(Contest::snapshot)
     }
 
     /// The seat of whoever follows, if they have one.
@@ -132,7 +132,7 @@ impl Follower {
     #[must_use]
     pub fn board(&self) -> Option<AnyGame> {
         let mut board = self.table.as_ref()?.board().clone();
-        let is_turn = self.table.as_ref().and_then(Table::to_move) == self.you;
+        let is_turn = self.table.as_ref().and_then(Contest::to_move) == self.you;
         if let Some(mv) = self.move_under_way().filter(|_| is_turn) {
             // If it cannot be played it is not shown; the server will say why.
             let _ = board.play(mv);
@@ -152,7 +152,7 @@ impl Follower {
     /// Says whether a move can be made now.
     #[must_use]
     pub fn is_your_turn(&self) -> bool {
-        let to_move = self.table.as_ref().and_then(Table::to_move);
+        let to_move = self.table.as_ref().and_then(Contest::to_move);
         to_move.is_some() && to_move == self.you && self.move_under_way().is_none()
     }
 
@@ -263,7 +263,7 @@ impl Follower {
         self.asked_ms = None;
         self.refused = None;
         let is_newer = self.table.as_ref().is_none_or(|table| table.version() <= s);
-        if is_newer && let Ok(table) = Table::resume(s, g.clone()) {
+        if is_newer && let Ok(table) = Contest::resume(s, g.clone()) {
             self.table = Some(table);
             self.premove = None;
             self.news.push(News::Everything);
@@ -340,7 +340,7 @@ impl Follower {
         self.asked_ms = Some(now_ms);
         // Who has just sat down saw less of what came before: they get all of it once more.
         let is_sitting_down = self.key.is_some() && self.you.is_none();
-        let since = self.table.as_ref().filter(|_| !is_sitting_down).map(Table::version);
+        let since = self.table.as_ref().filter(|_| !is_sitting_down).map(Contest::version);
         ClientMsg::Sub { c: self.channel.clone(), since, key: self.key.clone() }
     }
 

@@ -1,7 +1,7 @@
 //! What the two say to each other.
 
 use branan_board_ui::escape;
-use branan_protocol::online::{CHAT_LIMIT, Line, Phrase, Seat};
+use branan_protocol::online::{CHAT_LIMIT, ChatLine, Phrase, Seat};
 use branan_scene::Speak;
 
 use super::super::{button, text};
@@ -33,10 +33,10 @@ pub fn chat(follower: &Follower, speak: &impl Speak) -> String {
 
 /// A line as it is read: a phrase in the reader's language, a text as it is.
 #[must_use]
-pub fn line(line: &Line, speak: &impl Speak) -> String {
+pub fn line(line: &ChatLine, speak: &impl Speak) -> String {
     match line {
-        Line::Phrase(phrase) => speak.say(&format!("phrase-{}", phrase.word()), &[]),
-        Line::Text(text) => text.clone(),
+        ChatLine::Phrase(phrase) => speak.say(&format!("phrase-{}", phrase.word()), &[]),
+        ChatLine::Text(text) => text.clone(),
     }
 }
 

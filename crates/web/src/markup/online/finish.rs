@@ -1,7 +1,7 @@
 //! The end of a set or a contest: who won, why, and what next.
 
 use branan_board_ui::escape;
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Seat, Snapshot, Status};
 use branan_rules::AnyGame;
 use branan_scene::{Speak, Value};
@@ -71,7 +71,7 @@ pub fn finish(
     out + "</div></section>"
 }
 
-fn called_off(table: &Table, language: &str, speak: &impl Speak) -> String {
+fn called_off(table: &Contest, language: &str, speak: &impl Speak) -> String {
     if table.status() != Status::Aborted {
         return String::new();
     }

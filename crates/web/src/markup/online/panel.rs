@@ -1,7 +1,7 @@
 //! What is said about a contest, and what can be done.
 
 use branan_board_ui::escape;
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Command, Offer, Seat, SetRecord, Status};
 use branan_scene::{Speak, Value};
 use branan_session::story;
@@ -106,7 +106,7 @@ pub fn status(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) 
     out
 }
 
-fn turn(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
+fn turn(follower: &Follower, table: &Contest, speak: &impl Speak) -> String {
     let Some(mover) = table.to_move() else { return String::new() };
     let told = if follower.you() == Some(mover) && follower.move_under_way().is_none() {
         text(speak, "play-your-turn")
@@ -134,7 +134,7 @@ pub fn hurry(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) -
 }
 
 /// What one of the two has offered: the other answers, and whoever offered waits.
-fn questions(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
+fn questions(follower: &Follower, table: &Contest, speak: &impl Speak) -> String {
     let (Some(you), state) = (follower.you(), table.snapshot()) else { return String::new() };
     let other = name(state, you.other(), speak);
     let ask = |offer: Offer, key: &str, yes: ContestOrder, no: ContestOrder| match offer.by {
@@ -154,7 +154,7 @@ fn questions(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
 }
 
 /// That the other has gone, and when the win may be claimed.
-fn away(follower: &Follower, table: &Table, standing: &Standing<'_>, speak: &impl Speak) -> String {
+fn away(follower: &Follower, table: &Contest, standing: &Standing<'_>, speak: &impl Speak) -> String {
     let Some(you) = follower.you() else { return String::new() };
     let other = you.other();
     let left = table.left_at(standing.now_ms);
@@ -216,14 +216,14 @@ pub fn series(follower: &Follower, shown: usize, speak: &impl Speak) -> String {
     )
 }
 
-fn told(table: &Table, record: &SetRecord, speak: &impl Speak) -> String {
+fn told(table: &Contest, record: &SetRecord, speak: &impl Speak) -> String {
     let Some(winner) = record.winner else { return text(speak, "end-drawn") };
     let who = name(table.snapshot(), winner, speak);
     let with = [("who", Value::Text(&who)), ("moves", Value::Number(record.count as usize))];
     escape(&speak.say("match-won-in", &with))
 }
 
-fn need(follower: &Follower, table: &Table, speak: &impl Speak) -> String {
+fn need(follower: &Follower, table: &Contest, speak: &impl Speak) -> String {
     let seat = follower.you().unwrap_or(Seat::First);
     let Some(need) = table.need(seat).filter(|_| table.status() == Status::Playing) else {
         return String::new();

@@ -1,6 +1,6 @@
 //! Every page of a contest, in every state: all words are there, and no name becomes markup.
 
-use branan_live::{Moment, Table};
+use branan_live::{Contest, Moment};
 use branan_protocol::online::{
     Challenge, Channel, Clock, Command, Entry, Event, Line, Phrase, Pick, Seat, ServerMsg, Terms,
 };
@@ -31,7 +31,7 @@ impl Speak for Known {
 
 const HOSTILE: &str = "<b>\"&'";
 
-fn entry(table: &Table, by: Seat, event: Event) -> Entry {
+fn entry(table: &Contest, by: Seat, event: Event) -> Entry {
     Entry { seq: table.version() + 1, at_ms: 0, by: Some(by), event }
 }
 
@@ -40,7 +40,7 @@ fn by_chance(random: &mut Random) -> Vec<Follower> {
     let clock = random.percent(50).then_some(Clock { base_ms: 60_000, inc_ms: 1000 });
     let terms = Terms { rules: "brandubh".into(), sets: 1 + random.below(2), clock };
     let event = Event::Opened { terms, name: HOSTILE.into(), side: Pick::Random, listed: true };
-    let mut table = Table::open("Ab3", &Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event }).unwrap();
+    let mut table = Contest::open("Ab3", &Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event }).unwrap();
     if random.percent(95) {
         for event in table.join(HOSTILE, true).unwrap() {
             table.apply(&entry(&table, Seat::Second, event)).unwrap();
@@ -72,7 +72,7 @@ fn by_chance(random: &mut Random) -> Vec<Follower> {
     [Some(Seat::First), Some(Seat::Second), None].map(|you| follower(&table, you, random)).to_vec()
 }
 
-fn follower(table: &Table, you: Option<Seat>, random: &mut Random) -> Follower {
+fn follower(table: &Contest, you: Option<Seat>, random: &mut Random) -> Follower {
     let mut follower = Follower::new("Ab3", None, 1);
     let (c, g) = (Channel::Game("Ab3".into()), table.snapshot().clone());
     let snap = ServerMsg::Snap { c: c.clone(), s: table.version(), now: 0, you, g };

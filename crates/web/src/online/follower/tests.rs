@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use branan_live::Moment;
-use branan_protocol::online::{Clock, Line, Phrase, Pick, Refusal, Terms};
+use branan_protocol::online::{ChatLine, Clock, Phrase, Pick, Refusal, Terms};
 use branan_testkit::Random;
 
 use super::*;
@@ -12,7 +12,7 @@ const CLIENTS: usize = 4;
 
 /// A server with one contest: its log, and what it answered to whom.
 struct Server {
-    table: Table,
+    table: Contest,
     log: Vec<Entry>,
     answers: BTreeMap<(usize, u64), Result<u64, Refusal>>,
     now_ms: u64,
@@ -34,7 +34,7 @@ impl Server {
         let terms = Terms { rules: "brandubh".into(), sets, clock };
         let event = Event::Opened { terms, name: "Eva".into(), side: Pick::Random, listed: false };
         let first = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event };
-        let table = Table::open("Ab3", &first).unwrap();
+        let table = Contest::open("Ab3", &first).unwrap();
         let mut server = Server { table, log: vec![first], answers: BTreeMap::new(), now_ms: 0 };
         let joined = server.table.join("Ole", true).unwrap();
         server.enter(Some(Seat::Second), joined, &mut Network::default());
@@ -160,8 +160,8 @@ impl World {
             0 => Command::OfferDraw,
             1 => Command::AskTakeback,
             2 => Command::AcceptTakeback,
-            3 => Command::Say(Line::Phrase(Phrase::ALL[self.random.index(12)])),
-            4 => Command::Say(Line::Text("so?".into())),
+            3 => Command::Say(ChatLine::Phrase(Phrase::ALL[self.random.index(12)])),
+            4 => Command::Say(ChatLine::Text("so?".into())),
             5 => Command::GiveTime,
             6 if self.random.percent(30) => Command::Resign,
             7 => Command::Rematch,
@@ -225,7 +225,7 @@ fn after_healing_every_client_equals_the_log() {
             }
         }
         world.heal();
-        let replayed = Table::replay("Ab3", &world.server.log).unwrap();
+        let replayed = Contest::replay("Ab3", &world.server.log).unwrap();
         for (client, follower) in world.clients.iter().enumerate() {
             let seen = replayed.snapshot().clone().seen_by(SEATS[client]);
             assert_eq!(follower.state(), Some(&seen), "seed {seed}, client {client}");
