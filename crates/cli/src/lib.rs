@@ -14,10 +14,10 @@ macro_rules! tell {
 mod arena;
 mod args;
 mod commands;
+mod endgame_oracle;
 mod failure;
 mod input;
 mod jsonl;
-mod knowledge;
 pub mod picture;
 mod play;
 mod position;

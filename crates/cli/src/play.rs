@@ -27,8 +27,8 @@ use std::time::Duration;
 use branan_board_ui::TextStyle;
 use crossterm::event;
 
+use crate::endgame_oracle::TableFolder;
 use crate::failure::Failure;
-use crate::knowledge::Shelf;
 use crate::rule_book::RuleBook;
 use draw::Look;
 use model::{Effect, Message};
@@ -51,7 +51,7 @@ pub(crate) fn run(
     book: &RuleBook,
     style: TextStyle,
     seed: u64,
-    tables: Shelf,
+    tables: TableFolder,
 ) -> io::Result<()> {
     let look = Look { board: style, words: model.words };
     let thinker = Thinker::new(seed, tables);

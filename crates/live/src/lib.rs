@@ -16,7 +16,4 @@ mod score;
 pub use apply::LogError;
 pub use clock::{FIRST_MOVE_MS, GIFT_MS};
 pub use contest::{CHAT_KEPT, Contest, check_terms};
-// What server and page still call it.
-#[doc(hidden)]
-pub use contest::Contest as Table;
 pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, Decided, LINES_LIMIT, Moment};

@@ -28,9 +28,6 @@ mod tests;
 mod text;
 
 pub use command::{ChatLine, Command, Phrase};
-// What server and page still call it.
-#[doc(hidden)]
-pub use command::ChatLine as Line;
 pub use event::{Entry, Event};
 pub use json::quoted;
 pub use message::{Channel, ClientMsg, MessageError, ServerMsg};

@@ -3,8 +3,8 @@
 //!
 //! Nothing here knows a socket or a clock: it is told what was heard and what time it is, and says what to send.
 
+mod connection;
 mod follower;
-mod line;
 mod lobby;
 mod making;
 mod offer;
@@ -12,8 +12,8 @@ mod premove;
 mod replay;
 mod seats;
 
+pub use connection::{Connection, ConnectionEvent};
 pub use follower::{Follower, News};
-pub use line::{Line, Step};
 pub use lobby::Lobby;
 pub use making::Making;
 pub use offer::{CLOCKS, Offer};

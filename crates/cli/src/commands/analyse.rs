@@ -19,8 +19,8 @@ use serde::Serialize;
 use crate::commands::Context;
 use crate::commands::engine::{hash_size, thread_count};
 use crate::commands::show::At;
+use crate::endgame_oracle::EndgameOracle;
 use crate::failure::Failure;
-use crate::knowledge::Knowledge;
 use crate::scene;
 use crate::subject::{Loaded, Selection, Subject};
 
@@ -118,9 +118,9 @@ impl Analyse {
     }
 
     /// The endgame tables that were named, if they can be for this game.
-    fn tables(&self, game: &AnyGame) -> Result<Option<Arc<Knowledge>>, Failure> {
+    fn tables(&self, game: &AnyGame) -> Result<Option<Arc<EndgameOracle>>, Failure> {
         match &self.tables {
-            Some(folder) => Knowledge::open(folder, game.rule_set()),
+            Some(folder) => EndgameOracle::open(folder, game.rule_set()),
             None => Ok(None),
         }
     }
@@ -131,7 +131,7 @@ impl Analyse {
         game: &AnyGame,
         seconds: f64,
         table: &Arc<TranspositionTable>,
-        tables: Option<Arc<Knowledge>>,
+        tables: Option<Arc<EndgameOracle>>,
         now: Duration,
     ) -> Thinker {
         let (lines, threads) = (usize::from(self.multipv), self.threads as usize);

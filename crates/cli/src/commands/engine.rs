@@ -15,9 +15,9 @@ use branan_thinker::Thinker;
 use clap::{Args, ValueEnum};
 
 use crate::commands::Context;
+use crate::endgame_oracle::TableFolder;
 use crate::failure::Failure;
 use crate::input::{Input, Line, read_line};
-use crate::knowledge::Shelf;
 
 /// Play for another program, by one of three protocols
 #[derive(Args, Debug)]
@@ -100,7 +100,7 @@ impl Engine {
             threads: self.threads as usize,
             ..Config::new(concat!("Branan ", env!("CARGO_PKG_VERSION")), context.book.sets().to_vec())
         };
-        let tables = Shelf::new(self.tables.as_deref())?;
+        let tables = TableFolder::new(self.tables.as_deref())?;
         if Input::Stdin.is_typed() {
             tell!("waiting for commands: try `uci`, then `go movetime 1000`; `quit` ends");
         }
@@ -145,7 +145,7 @@ fn listen() -> Receiver<String> {
 struct Session {
     dialogue: Box<dyn Dialogue + Send>,
     table: Arc<TranspositionTable>,
-    shelf: Shelf,
+    shelf: TableFolder,
     threads: usize,
     begun: Instant,
     work: Work,
@@ -162,7 +162,7 @@ enum Work {
 }
 
 impl Session {
-    fn begin(protocol: Protocol, config: &Config, tables: Shelf) -> Result<Session, Failure> {
+    fn begin(protocol: Protocol, config: &Config, tables: TableFolder) -> Result<Session, Failure> {
         let mut session = Session::silent(protocol, config, tables);
         let actions = session.dialogue.greet();
         session.act(actions)?;
@@ -170,13 +170,13 @@ impl Session {
     }
 
     /// Begins in the protocol that this line belongs to, and answers it.
-    fn begin_with(first: &str, config: &Config, tables: Shelf) -> Result<Session, Failure> {
+    fn begin_with(first: &str, config: &Config, tables: TableFolder) -> Result<Session, Failure> {
         let mut session = Session::silent(Protocol::detect(first), config, tables);
         session.hear(first)?;
         Ok(session)
     }
 
-    fn silent(protocol: Protocol, config: &Config, tables: Shelf) -> Session {
+    fn silent(protocol: Protocol, config: &Config, tables: TableFolder) -> Session {
         let table = Arc::new(TranspositionTable::with_bytes(config.hash << 20));
         let dialogue = protocol.begin(config);
         Session {
@@ -268,7 +268,7 @@ impl Session {
                 Action::Abandon => self.work = Work::None,
                 Action::Forget => self.table.clear(),
                 Action::Hash(mebibytes) => {
-                    self.table = Arc::new(TranspositionTable::with_bytes(mebibytes << 20))
+                    self.table = Arc::new(TranspositionTable::with_bytes(mebibytes << 20));
                 }
                 Action::Threads(threads) => self.threads = threads,
                 Action::Tables(folder) => self.take_tables(&folder)?,
@@ -279,7 +279,7 @@ impl Session {
     }
 
     fn take_tables(&mut self, folder: &str) -> io::Result<()> {
-        match Shelf::new(Some(Path::new(folder)).filter(|_| !folder.is_empty())) {
+        match TableFolder::new(Some(Path::new(folder)).filter(|_| !folder.is_empty())) {
             Ok(tables) => self.shelf = tables,
             // Only UCI has the option.
             Err(failure) => say(&format!("info string error: {failure}"))?,

@@ -10,8 +10,8 @@ use branan_session::{Opponent, Plan, Session, TOP_LEVEL, text_of};
 use clap::{Args, ValueEnum};
 
 use crate::commands::Context;
+use crate::endgame_oracle::TableFolder;
 use crate::failure::Failure;
-use crate::knowledge::Shelf;
 use crate::play::{self, FIRST_LEVEL, Menu, Model, Table};
 use crate::terminal::{board_depth, wants_ascii};
 
@@ -74,7 +74,7 @@ impl Play {
             return Err(Failure::usage("--side both leaves no side for an engine of some --level"));
         }
         let model = self.model(context)?;
-        let tables = Shelf::new(self.tables.as_deref())?;
+        let tables = TableFolder::new(self.tables.as_deref())?;
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::usage("playing needs a terminal")
                 .hint("`branan show FILE` writes a game into a file or a pipe"));

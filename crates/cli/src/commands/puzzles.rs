@@ -1,10 +1,10 @@
 //! `branan puzzles`: positions to solve, made and checked.
 
-mod basket;
 mod check;
-mod crew;
+mod collection;
 mod games;
 mod make;
+mod workers;
 
 use clap::{Args, Subcommand};
 

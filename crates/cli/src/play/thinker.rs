@@ -12,7 +12,7 @@ use branan_rules::AnyGame;
 use branan_thinker as search;
 
 use super::model::Message;
-use crate::knowledge::Shelf;
+use crate::endgame_oracle::TableFolder;
 
 /// An engine in the background.
 pub(super) struct Thinker {
@@ -21,14 +21,14 @@ pub(super) struct Thinker {
     sender: Sender<Message>,
     receiver: Receiver<Message>,
     seed: u64,
-    shelf: Mutex<Shelf>,
+    shelf: Mutex<TableFolder>,
 }
 
 /// Moves that come at once cannot be followed by eye.
 const PAUSE: Duration = Duration::from_millis(450);
 
 impl Thinker {
-    pub(super) fn new(seed: u64, tables: Shelf) -> Thinker {
+    pub(super) fn new(seed: u64, tables: TableFolder) -> Thinker {
         let (sender, receiver) = mpsc::channel();
         Thinker { wanted: Arc::new(AtomicU64::new(0)), sender, receiver, seed, shelf: Mutex::new(tables) }
     }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Event, Status};
 use branan_rules::Move;
-use branan_server::game::store::{Line, Store};
+use branan_server::game::store::{LogRow, Store};
 use serde_json::{Value, json};
 
 use crate::Damage;
@@ -39,7 +39,7 @@ pub(crate) async fn judge(
     for pair in played {
         let kept = store.load(&pair.id).await?.ok_or("a contest is gone")?;
         tally.count_moves(pair, script, &kept.lines);
-        let table = Table::replay(&pair.id, kept.lines.iter().map(|line| &line.entry))?;
+        let table = Contest::replay(&pair.id, kept.lines.iter().map(|line| &line.entry))?;
         tally.wrong_clocks += usize::from(!has_right_clock(pair, &table, took, damage));
     }
     let Tally { acknowledged, written, lost, duplicated, wrong_clocks } = tally;
@@ -50,7 +50,7 @@ pub(crate) async fn judge(
 }
 
 impl Tally {
-    fn count_moves(&mut self, pair: &Pair, script: &[Move], lines: &[Line]) {
+    fn count_moves(&mut self, pair: &Pair, script: &[Move], lines: &[LogRow]) {
         let moves: Vec<(u64, Move)> = lines
             .iter()
             .filter_map(|line| match line.entry.event {
@@ -70,7 +70,7 @@ impl Tally {
 }
 
 /// Says whether both together used the time that went by, less what there was no server for.
-fn has_right_clock(pair: &Pair, table: &Table, took: Duration, damage: Damage) -> bool {
+fn has_right_clock(pair: &Pair, table: &Contest, took: Duration, damage: Damage) -> bool {
     let left = table.snapshot().left.unwrap_or_default();
     let used_ms = left.iter().map(|left| BASE_MS.saturating_sub(*left)).sum::<u64>();
     let ran = pair.ran.map_or(Duration::ZERO, |(began, ended)| ended - began);

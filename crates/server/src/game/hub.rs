@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use branan_live::{Decided, Moment, Table};
+use branan_live::{Contest, Decided, Moment};
 use branan_protocol::online::{Code, Command, Entry, Event, Refusal, Seat, Status};
 use tokio::sync::watch;
 
@@ -16,7 +16,7 @@ use super::nodes::Nodes;
 use super::room::{Room, State};
 use super::rooms::Rooms;
 use super::seats::Seats;
-use super::store::{Given, Line, Outcome, Row, Store, StoreError, Write};
+use super::store::{Given, LogRow, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
 use crate::bounds::{Bound, Reached};
 use crate::listen::Door;
@@ -363,7 +363,8 @@ impl Hub {
             Event::RematchAgreed { id } => rematch(state, id, at_ms).map(Box::new),
             _ => None,
         });
-        let mut lines: Vec<Line> = entries.into_iter().map(|entry| Line { entry, command: None }).collect();
+        let mut lines: Vec<LogRow> =
+            entries.into_iter().map(|entry| LogRow { entry, command: None }).collect();
         if let Some(last) = lines.last_mut() {
             last.command = given;
         }
@@ -459,15 +460,15 @@ pub struct Asked<'a> {
 pub(super) struct Addition {
     pub(super) write: Write,
     /// In a box, since every socket would have room for one otherwise.
-    after: Box<Table>,
+    after: Box<Contest>,
 }
 
 /// What to write for a new contest.
 pub(super) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) -> Result<Write, StoreError> {
-    let table = Table::replay(id, &log);
+    let table = Contest::replay(id, &log);
     let table =
         table.map_err(|error| StoreError::Unreadable { game: id.to_owned(), why: error.to_string() })?;
-    let lines = log.into_iter().map(|entry| Line { entry, command: None }).collect();
+    let lines = log.into_iter().map(|entry| LogRow { entry, command: None }).collect();
     Ok(Write { expected: 0, lines, row: Row::of(&table), seats, maker: None, also: None })
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Event, Refusal};
 use futures_util::{StreamExt, future};
 
@@ -157,12 +157,12 @@ impl Hub {
     }
 
     /// Enters what time does to a contest. A mistake in one keeps no other waiting.
-    async fn settle_one(&self, id: &str, what: impl Fn(&Table) -> Vec<Event>) -> Result<(), Refusal> {
+    async fn settle_one(&self, id: &str, what: impl Fn(&Contest) -> Vec<Event>) -> Result<(), Refusal> {
         let settled = contain(self.mishaps(), Part::Contest, self.settle_with(id, what)).await;
         settled.unwrap_or_else(|| Err(unavailable()))
     }
 
-    async fn settle_with(&self, id: &str, what: impl Fn(&Table) -> Vec<Event>) -> Result<(), Refusal> {
+    async fn settle_with(&self, id: &str, what: impl Fn(&Contest) -> Vec<Event>) -> Result<(), Refusal> {
         let room = self.room(id).await?;
         let mut state = room.state.lock().await;
         self.catch_up(&room, &mut state).await?;

@@ -26,7 +26,7 @@ async fn invitation(State(hub): State<Hub>, Path(id): Path<String>, visitor: Vis
 }
 
 async fn table(State(hub): State<Hub>, Path(id): Path<String>, visitor: Visitor, uri: Uri) -> Response {
-    answer(&hub, &id, Door::Table, visitor, &uri).await
+    answer(&hub, &id, Door::Contest, visitor, &uri).await
 }
 
 async fn invitation_in(
@@ -44,7 +44,7 @@ async fn table_in(
     visitor: Visitor,
     uri: Uri,
 ) -> Response {
-    answer_in(&hub, (&language, &id), Door::Table, visitor, &uri).await
+    answer_in(&hub, (&language, &id), Door::Contest, visitor, &uri).await
 }
 
 async fn answer_in(
@@ -71,7 +71,7 @@ async fn answer(hub: &Hub, id: &str, door: Door, visitor: Visitor, uri: &Uri) ->
     };
     let table = room.state.lock().await.table.clone();
     // An offer that was taken up is no longer a door.
-    let door = if table.status() == Status::Open { door } else { Door::Table };
+    let door = if table.status() == Status::Open { door } else { Door::Contest };
     let html = pages::render_contest(&table, door, visitor);
     let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language, cookie")];
     // Only who has the link finds a private contest.

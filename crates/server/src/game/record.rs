@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Code, SetRecord, Snapshot};
 use branan_rules::notation::{GameResult, MoveText, MoveTree, Record, RecordFormat, Tag, write_records};
 use branan_rules::{AnyGame, RuleSet, Side, presets};
@@ -34,7 +34,7 @@ pub(crate) async fn download(
 }
 
 /// The sets of a contest as records, the one that is played last.
-pub(crate) fn records(table: &Table) -> Vec<Record> {
+pub(crate) fn records(table: &Contest) -> Vec<Record> {
     let state = table.snapshot();
     let Some(rules) = presets::by_id(&state.terms.rules) else { return Vec::new() };
     let mut records: Vec<Record> =

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Channel, Code, Entry, Refusal, Seat, ServerMsg};
 
 use super::presence::{Here, Out, Presence};
 use super::seats::Seats;
-use super::store::{Kept, Line, StoreError};
+use super::store::{Kept, LogRow, StoreError};
 use crate::bounded::BoundedMap;
 use crate::bounds::Bound;
 use crate::planted;
@@ -85,7 +85,7 @@ impl Drop for Held<'_> {
 
 /// What a node knows about a contest.
 pub(crate) struct State {
-    pub(crate) table: Table,
+    pub(crate) table: Contest,
     /// Commands that were carried out: the entry each ended with, and what it wanted.
     answered: BoundedMap<(Seat, String), (u64, Option<i64>)>,
     pub(crate) seats: Seats,
@@ -102,7 +102,7 @@ impl State {
     /// The state of what was kept.
     pub(crate) fn of(id: &str, kept: Kept) -> Result<State, StoreError> {
         let unreadable = |why: String| StoreError::Unreadable { game: id.to_owned(), why };
-        let table = Table::replay(id, kept.lines.iter().map(|line| &line.entry));
+        let table = Contest::replay(id, kept.lines.iter().map(|line| &line.entry));
         let table = table.map_err(|error| unreadable(error.to_string()))?;
         // As many as there may be entries, and then some that end it.
         let answered = BoundedMap::new(2 * Bound::EntriesEach.limit());
@@ -113,7 +113,7 @@ impl State {
     }
 
     /// Enters what was added to the log, here or elsewhere; tells what was new.
-    pub(crate) fn enter(&mut self, lines: Vec<Line>) -> Vec<Arc<Entry>> {
+    pub(crate) fn enter(&mut self, lines: Vec<LogRow>) -> Vec<Arc<Entry>> {
         let known = self.table.version();
         for line in lines {
             planted::point("apply", &self.table.snapshot().id);
@@ -125,7 +125,7 @@ impl State {
     }
 
     /// Takes the table after what was decided and written here; tells what was new.
-    pub(crate) fn advance(&mut self, after: Table, lines: Vec<Line>) -> Vec<Arc<Entry>> {
+    pub(crate) fn advance(&mut self, after: Contest, lines: Vec<LogRow>) -> Vec<Arc<Entry>> {
         let known = self.table.version();
         planted::point("apply", &self.table.snapshot().id);
         self.table = after;
@@ -160,7 +160,7 @@ impl State {
         (seq + 1 >= first).then(|| new().collect())
     }
 
-    fn note(&mut self, line: Line) {
+    fn note(&mut self, line: LogRow) {
         if let (Some(seat), Some(given)) = (line.entry.by, line.command) {
             // The database still knows those that are forgotten here.
             self.answered.make_room(|&(seq, _)| Some(seq));

@@ -21,7 +21,7 @@ use sqlx::sqlite::{
 
 pub use read::{Kept, Search};
 pub use row::Row;
-pub use write::{Given, Line, Outcome, Write};
+pub use write::{Given, LogRow, Outcome, Write};
 
 /// A database of contests.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The page of a contest: its board as it stands, which the client takes over.
 
 use branan_board_ui::{Cell, board_html};
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Seat, SetRecord, Snapshot, Status};
 use branan_rules::{AnyGame, Move, presets};
 use branan_scene::labelled;
@@ -19,7 +19,7 @@ pub(crate) enum Door {
     /// `/c/ID`, to take up an offer.
     Invitation,
     /// `/g/ID`, to play or to watch.
-    Table,
+    Contest,
 }
 
 impl Door {
@@ -27,13 +27,13 @@ impl Door {
     pub(super) const fn letter(self) -> &'static str {
         match self {
             Door::Invitation => "c",
-            Door::Table => "g",
+            Door::Contest => "g",
         }
     }
 }
 
 /// Writes the page of a contest as it stands.
-pub(crate) fn render(table: &Table, door: Door, visitor: Visitor) -> Markup {
+pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
     let title = title(state, words);
     let sheet = Sheet {
@@ -90,7 +90,7 @@ fn name(state: &Snapshot, seat: Seat, words: &Words) -> String {
     if name.is_empty() { words.text("online-guest") } else { name.clone() }
 }
 
-fn seat(table: &Table, seat: Seat, words: &Words) -> Markup {
+fn seat(table: &Contest, seat: Seat, words: &Words) -> Markup {
     let side = table.side_of(seat);
     let attacks = side == Some(branan_rules::Side::Attackers);
     html! {
@@ -112,7 +112,7 @@ fn drawn(game: &AnyGame, words: &Words) -> Markup {
 
 /// The sets with their moves and how they ended, and the record to download, for those whose browser runs no
 /// script.
-fn sets(table: &Table, words: &Words) -> Markup {
+fn sets(table: &Contest, words: &Words) -> Markup {
     let state = table.snapshot();
     let numbered = |number: usize| words.text_with("match-set", &[("number", number.into())]);
     html! {
@@ -159,11 +159,11 @@ mod tests {
 
     use super::*;
 
-    fn table(name: &str) -> Table {
+    fn table(name: &str) -> Contest {
         let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None };
         let opened = Event::Opened { terms, name: name.into(), side: Pick::Attackers, listed: false };
         let entry = |seq, event| Entry { seq, at_ms: 0, by: Some(Seat::First), event };
-        let mut table = Table::open("Ab3", &entry(1, opened)).unwrap();
+        let mut table = Contest::open("Ab3", &entry(1, opened)).unwrap();
         for event in table.join("Ole", false).unwrap() {
             table.apply(&entry(table.version() + 1, event)).unwrap();
         }
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn a_contest_paints_its_board_before_any_script_in_every_language() {
         for language in Language::ALL {
-            let html = render(&table("Eva"), Door::Table, Visitor::speaking(language)).into_string();
+            let html = render(&table("Eva"), Door::Contest, Visitor::speaking(language)).into_string();
             assert_eq!(html.matches("<button type=\"button\" class=\"square").count(), 49);
             assert!(html.contains("1. d2-e2") && html.contains("Eva") && html.contains("Ole"));
             for forbidden in [" style=", "<style", " onclick", "http://", "https://", "javascript:"] {

@@ -90,7 +90,7 @@ mod tests {
                 Place::of(Page::Compare, "game=tablut&game=fetlar"),
                 "/de/learn/compare?game=tablut&game=fetlar",
             ),
-            (Place::contest(Door::Table, "Ab3"), "/de/g/Ab3"),
+            (Place::contest(Door::Contest, "Ab3"), "/de/g/Ab3"),
             (Place::contest(Door::Invitation, "Ab3"), "/de/c/Ab3"),
             (Place::games("name=Eva"), "/de/games?name=Eva"),
             (Place::missing("/fr/nowhere"), "/de/nowhere"),

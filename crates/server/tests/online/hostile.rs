@@ -158,7 +158,8 @@ async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
     let [first, _] = still.begun(1, None).await;
     let mut eva = Client::at(address, &first.id, Some(&first.key)).await;
     let mut slow = Client::narrow(address, &first.id).await;
-    let phrase = Command::Say(branan_protocol::online::Line::Phrase(branan_protocol::online::Phrase::Oops));
+    let phrase =
+        Command::Say(branan_protocol::online::ChatLine::Phrase(branan_protocol::online::Phrase::Oops));
     // Far more than the one who watches, and does not read, can be sent.
     for number in 0..400_u64 {
         let seat = SEATS[number as usize % 2];
@@ -204,7 +205,8 @@ async fn who_does_not_read_is_fed_from_the_log_later() {
     let address = site(&still.hub).await;
     let [first, _] = still.begun(1, None).await;
     let mut slow = Client::at(address, &first.id, None).await;
-    let phrase = Command::Say(branan_protocol::online::Line::Phrase(branan_protocol::online::Phrase::Oops));
+    let phrase =
+        Command::Say(branan_protocol::online::ChatLine::Phrase(branan_protocol::online::Phrase::Oops));
     // Far more than waits for anybody, while the client reads nothing.
     for number in 0..500_u32 {
         let seat = SEATS[number as usize % 2];

@@ -21,7 +21,7 @@ mod streams;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Clock as Time, Command, Pick, Seat, Terms};
 use branan_server::game::hub::{Asked, Taken};
 use branan_server::game::store::Store;
@@ -62,9 +62,9 @@ impl Still {
     }
 
     /// The table that the log in the database comes to.
-    async fn table(&self, id: &str) -> Table {
+    async fn table(&self, id: &str) -> Contest {
         let kept = self.hub.store().load(id).await.unwrap().unwrap();
-        Table::replay(id, kept.lines.iter().map(|line| &line.entry)).unwrap()
+        Contest::replay(id, kept.lines.iter().map(|line| &line.entry)).unwrap()
     }
 }
 

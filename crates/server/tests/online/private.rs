@@ -2,7 +2,7 @@
 
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
-use branan_protocol::online::{Channel, ClientMsg, Entry, Event, Line, Phrase, ServerMsg};
+use branan_protocol::online::{Channel, ChatLine, ClientMsg, Entry, Event, Phrase, ServerMsg};
 use branan_server::app;
 use branan_server::game::store::Search;
 use tower::ServiceExt;
@@ -34,7 +34,7 @@ impl Still {
     async fn talked(&self, offer: &Offer) -> [Taken; 2] {
         let first = self.hub.open(offer).await.unwrap();
         let second = self.hub.join(&first.id, "Ole", None).await.unwrap();
-        let said = Command::Say(Line::Text(SECRET.into()));
+        let said = Command::Say(ChatLine::Text(SECRET.into()));
         self.hub.command(&first.id, Seat::Second, asked("1", 3, &said)).await.unwrap();
         let quiet = Command::Chat(false);
         self.hub.command(&first.id, Seat::First, asked("2", 3, &quiet)).await.unwrap();
@@ -101,7 +101,7 @@ async fn what_the_two_say_is_for_the_two_over_http() {
         // Without what is said, the log has no gap and comes to the same game.
         let seen = get(&still.hub, &format!("/api/games/{id}/events"), None).await;
         let log: Vec<Entry> = seen.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let (ours, all) = (Table::replay(id, &log).unwrap(), still.table(id).await);
+        let (ours, all) = (Contest::replay(id, &log).unwrap(), still.table(id).await);
         assert_eq!(ours.version(), all.version());
         assert_eq!(*ours.snapshot(), all.snapshot().clone().seen_by(None));
     }
@@ -113,7 +113,7 @@ async fn what_the_two_say_is_for_the_two_over_sockets() {
     let address = site(&still.hub).await;
     let [first, second] = still.talked(&private()).await;
     // More than is at hand for those who come back, so that some of it is read from the log.
-    let phrase = Command::Say(Line::Phrase(Phrase::Hello));
+    let phrase = Command::Say(ChatLine::Phrase(Phrase::Hello));
     for number in 10..50 {
         still.hub.command(&first.id, Seat::First, asked(&number.to_string(), 3, &phrase)).await.unwrap();
     }
@@ -140,7 +140,7 @@ async fn what_the_two_say_is_for_the_two_over_sockets() {
         let entry = Entry { seq: version + 1, at_ms: START_MS, by, event };
         ServerMsg::E { c: Channel::Game(first.id.clone()), entry }
     };
-    let said = event(Some(Seat::Second), Event::Said(Line::Phrase(Phrase::Hello)));
+    let said = event(Some(Seat::Second), Event::Said(ChatLine::Phrase(Phrase::Hello)));
     assert_eq!(heard, [event(None, Event::Private), said.clone(), said]);
     // A socket that first watches and then shows a key hears all of it from then on.
     watcher.say(&ClientMsg::Unsub { c: Channel::Game(first.id.clone()) }).await;

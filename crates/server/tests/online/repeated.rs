@@ -1,6 +1,6 @@
 //! What is asked for twice is done once.
 
-use branan_protocol::online::{Channel, ClientMsg, Code, Line, Phrase, ServerMsg};
+use branan_protocol::online::{Channel, ChatLine, ClientMsg, Code, Phrase, ServerMsg};
 use serde_json::json;
 
 use super::api::ask;
@@ -107,7 +107,7 @@ async fn the_same_number_for_another_command_is_a_conflict() {
     for (store, _folder) in stores().await {
         let still = Still::on(store.clone());
         let [first, _] = still.begun(1, None).await;
-        let hello = Command::Say(Line::Phrase(Phrase::Hello));
+        let hello = Command::Say(ChatLine::Phrase(Phrase::Hello));
         assert_eq!(still.hub.command(&first.id, Seat::First, asked("7", 3, &mv("d2-e2"))).await, Ok(4));
         assert_eq!(still.hub.command(&first.id, Seat::Second, asked("7", 4, &hello)).await, Ok(5));
         // Also as the next server sees it, which has only read of it.

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use axum::body::Bytes;
-use branan_protocol::online::{Channel, ClientMsg, Code, Event, Line, Phrase, ServerMsg, VERSION};
+use branan_protocol::online::{Channel, ChatLine, ClientMsg, Code, Event, Phrase, ServerMsg, VERSION};
 use branan_server::{Listener, answer};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
@@ -149,7 +149,7 @@ async fn whoever_comes_back_gets_what_they_missed() {
     let still = Still::in_memory().await;
     let address = site(&still.hub).await;
     let [first, _] = still.begun(1, None).await;
-    let phrase = Command::Say(Line::Phrase(Phrase::Hello));
+    let phrase = Command::Say(ChatLine::Phrase(Phrase::Hello));
     for number in 0..60 {
         still
             .hub

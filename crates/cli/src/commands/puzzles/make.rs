@@ -10,9 +10,9 @@ use branan_rules::notation::read_records;
 use branan_rules::{AnyGame, RuleSet};
 use clap::Args;
 
-use super::basket::Basket;
-use super::crew::Crew;
+use super::collection::Collection;
 use super::games::{recorded, self_played};
+use super::workers::Workers;
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -65,14 +65,14 @@ impl Make {
         let game = |number: usize| {
             recorded.get(number).cloned().or_else(|| played(number.checked_sub(recorded.len())?))
         };
-        let crew = Crew {
+        let crew = Workers {
             rules: Arc::new(rules),
             threads: self.threads(),
             count: recorded.len() + self.self_play,
             game: &game,
             deadline: self.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds)),
         };
-        let mut basket = Basket::for_puzzles(self.count);
+        let mut basket = Collection::for_puzzles(self.count);
         let mut bar = Progress::new("making puzzles", self.count);
         let games = crew.fill(&mut basket, |basket, games, is_more| {
             bar.note(format!("{games} games"));
@@ -90,7 +90,7 @@ impl Make {
     }
 
     /// Writes what there is so far, so that nothing is lost when the program is ended.
-    fn write(&self, basket: &Basket, games: usize, recorded: usize) -> Result<(), Failure> {
+    fn write(&self, basket: &Collection, games: usize, recorded: usize) -> Result<(), Failure> {
         let (first, played) = (games.min(recorded), games.saturating_sub(recorded));
         let source = format!(
             "from {first} recorded games and --self-play {played} --seed {} --count {}",

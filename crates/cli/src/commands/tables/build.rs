@@ -41,7 +41,7 @@ pub(crate) struct Build {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Row {
     table: String,
     attackers: u8,
     defenders: u8,
@@ -78,7 +78,7 @@ impl Build {
         if self.json {
             let Material { attackers, defenders } = material;
             let table = material.to_string();
-            return write_json(&Line { table, attackers, defenders, bytes: file_len, seconds, was_there });
+            return write_json(&Row { table, attackers, defenders, bytes: file_len, seconds, was_there });
         }
         let how = if was_there { "was there".to_owned() } else { format!("{seconds:.1} s") };
         println_or_fail(&format!("{material}  {file_len} bytes, {how}"))

@@ -20,7 +20,7 @@ pub(crate) struct List {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Row {
     table: String,
     attackers: u8,
     defenders: u8,
@@ -32,7 +32,7 @@ struct Line {
 impl List {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let folder = self.place.open(context)?;
-        let line = |(path, file): (&std::path::Path, &branan_tables::TableFile)| Line {
+        let line = |(path, file): (&std::path::Path, &branan_tables::TableFile)| Row {
             table: file.material().to_string(),
             attackers: file.material().attackers,
             defenders: file.material().defenders,
@@ -40,12 +40,12 @@ impl List {
             bytes: file.file_len(),
             file: path.display().to_string(),
         };
-        let lines: Vec<Line> = folder.files().map(line).collect();
+        let lines: Vec<Row> = folder.files().map(line).collect();
         if self.json {
             return write_json(&lines);
         }
         let mut out = io::stdout().lock();
-        for Line { table, attackers, defenders, bytes, .. } in &lines {
+        for Row { table, attackers, defenders, bytes, .. } in &lines {
             let forces = format!("{attackers} v {defenders} + king");
             writeln!(out, "{table:5}  {forces:13}  {bytes:>12} bytes")?;
         }

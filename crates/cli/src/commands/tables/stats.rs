@@ -28,7 +28,7 @@ pub(crate) struct Stats {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Row {
     table: String,
     to_move: String,
     attackers_win: u64,
@@ -76,7 +76,7 @@ fn count(
         .map_err(|error| Failure::input(format_args!("table {}: {error}", file.material())))
 }
 
-fn line(folder: &Folder, material: Material, counts: &Counts) -> Result<Line, Failure> {
+fn line(folder: &Folder, material: Material, counts: &Counts) -> Result<Row, Failure> {
     let record = |longest: Option<Longest>| {
         let record = |Longest { plies, count, position }: Longest| {
             let line = win(folder, &position)?;
@@ -84,7 +84,7 @@ fn line(folder: &Folder, material: Material, counts: &Counts) -> Result<Line, Fa
         };
         longest.map(record).transpose()
     };
-    Ok(Line {
+    Ok(Row {
         table: material.to_string(),
         to_move: counts.to_move.to_string(),
         attackers_win: counts.attackers_win,

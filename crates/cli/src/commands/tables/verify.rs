@@ -27,7 +27,7 @@ pub(crate) struct Verify {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Row {
     table: String,
     positions: u64,
     seconds: f64,
@@ -49,7 +49,7 @@ impl Verify {
                 }
             });
             drop(bar);
-            let line = Line {
+            let line = Row {
                 table: table.to_string(),
                 positions: result.as_ref().map_or(0, |verified| verified.positions),
                 seconds: begun.elapsed().as_secs_f64(),
@@ -62,7 +62,7 @@ impl Verify {
         if all_right { Ok(()) } else { Err(Failure::reported()) }
     }
 
-    fn tell(&self, context: &Context, line: &Line) -> Result<(), Failure> {
+    fn tell(&self, context: &Context, line: &Row) -> Result<(), Failure> {
         use std::io::Write;
         if self.json {
             return write_json(line);
@@ -70,7 +70,7 @@ impl Verify {
         if let Some(error) = &line.error {
             context.complain(error);
         } else {
-            let Line { table, positions, seconds, .. } = line;
+            let Row { table, positions, seconds, .. } = line;
             writeln!(std::io::stdout(), "{table}  right, {positions} positions in {seconds:.1} s")?;
         }
         Ok(())

@@ -86,7 +86,7 @@ fn list(value: &Value) -> &[Value] {
 
 #[cfg(test)]
 mod tests {
-    use branan_protocol::online::{Code, Command, Line, Phrase};
+    use branan_protocol::online::{ChatLine, Code, Command, Phrase};
 
     use super::*;
 
@@ -104,7 +104,7 @@ mod tests {
         );
         let phrases = Phrase::ALL.map(|phrase| serde_json::to_value(phrase).unwrap());
         assert_eq!(list(&schemas["Line"]["oneOf"][0]["properties"]["phrase"]["enum"]), phrases);
-        assert!(serde_json::from_str::<Line>(r#"{"text":"x"}"#).is_ok());
+        assert!(serde_json::from_str::<ChatLine>(r#"{"text":"x"}"#).is_ok());
     }
 
     #[tokio::test]

@@ -2,12 +2,12 @@
 
 use std::io::{self, BufRead};
 
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Entry, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::read::unreadable;
-use super::{Given, Line, Outcome, Row, Store, StoreError, Write, on_writer};
+use super::{Given, LogRow, Outcome, Row, Store, StoreError, Write, on_writer};
 
 /// A contest as a line of the file.
 #[derive(Serialize, Deserialize)]
@@ -16,11 +16,11 @@ struct Dumped {
     seats: [Option<String>; 2],
     #[serde(default, skip_serializing_if = "Option::is_none")]
     maker: Option<String>,
-    log: Vec<DumpedLine>,
+    log: Vec<DumpedRow>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct DumpedLine {
+struct DumpedRow {
     #[serde(flatten)]
     entry: Entry,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,16 +29,16 @@ struct DumpedLine {
     cmd_hash: Option<i64>,
 }
 
-impl From<Line> for DumpedLine {
-    fn from(Line { entry, command }: Line) -> DumpedLine {
+impl From<LogRow> for DumpedRow {
+    fn from(LogRow { entry, command }: LogRow) -> DumpedRow {
         let (cmd, cmd_hash) = command.map_or((None, None), |given| (Some(given.id), given.hash));
-        DumpedLine { entry, cmd, cmd_hash }
+        DumpedRow { entry, cmd, cmd_hash }
     }
 }
 
-impl From<DumpedLine> for Line {
-    fn from(DumpedLine { entry, cmd, cmd_hash }: DumpedLine) -> Line {
-        Line { entry, command: cmd.map(|id| Given { id, hash: cmd_hash }) }
+impl From<DumpedRow> for LogRow {
+    fn from(DumpedRow { entry, cmd, cmd_hash }: DumpedRow) -> LogRow {
+        LogRow { entry, command: cmd.map(|id| Given { id, hash: cmd_hash }) }
     }
 }
 
@@ -56,7 +56,7 @@ impl Store {
         let ids = self.ids().await?;
         for id in &ids {
             let kept = self.load(id).await?.unwrap_or_default();
-            let (maker, log) = (self.maker(id).await?, kept.lines.into_iter().map(DumpedLine::from));
+            let (maker, log) = (self.maker(id).await?, kept.lines.into_iter().map(DumpedRow::from));
             let dumped = Dumped { id: id.clone(), seats: kept.seats, maker, log: log.collect() };
             let line = serde_json::to_string(&dumped).map_err(|error| unreadable(id, &error))?;
             writeln!(file, "{line}").map_err(|error| unreadable(id, &error))?;
@@ -95,7 +95,7 @@ impl Store {
         let ids = self.ids().await?;
         for id in &ids {
             let kept = self.load(id).await?.unwrap_or_default();
-            let table = Table::replay(id, kept.lines.iter().map(|line| &line.entry));
+            let table = Contest::replay(id, kept.lines.iter().map(|line| &line.entry));
             let row = Row::of(&table.map_err(|error| unreadable(id, &error))?);
             on_writer!(self, pool => {
                 let query = sqlx::query(REBUILD).bind(row.version).bind(&row.rules).bind(row.sets);
@@ -117,9 +117,9 @@ impl Store {
 
 fn creation(dumped: Dumped) -> Result<Write, StoreError> {
     let Dumped { id, seats, maker, log } = dumped;
-    let table = Table::replay(&id, log.iter().map(|line| &line.entry));
+    let table = Contest::replay(&id, log.iter().map(|line| &line.entry));
     let row = Row::of(&table.map_err(|error| unreadable(&id, &error))?);
-    let lines = log.into_iter().map(Line::from).collect();
+    let lines = log.into_iter().map(LogRow::from).collect();
     let seats = Seat::BOTH.into_iter().zip(seats).filter_map(|(seat, hash)| Some((seat, hash?))).collect();
     Ok(Write { expected: 0, lines, row, seats, maker, also: None })
 }

@@ -3,13 +3,13 @@
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
 use super::row::Columns;
-use super::{Given, Line, Row, Store, StoreError, on_reader, on_writer};
+use super::{Given, LogRow, Row, Store, StoreError, on_reader, on_writer};
 
 /// A contest as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
     /// Its log.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LogRow>,
     /// The hashes of the secrets of those who sit there.
     pub seats: [Option<String>; 2],
 }
@@ -68,7 +68,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails, or holds what nobody wrote.
-    pub async fn log_after(&self, id: &str, seq: u64) -> Result<Vec<Line>, StoreError> {
+    pub async fn log_after(&self, id: &str, seq: u64) -> Result<Vec<LogRow>, StoreError> {
         let after = seq.min(i64::MAX as u64).cast_signed();
         let rows: Vec<EventRow> =
             on_reader!(self, pool => sqlx::query_as(LOG).bind(id).bind(after).fetch_all(pool).await)?;
@@ -193,11 +193,11 @@ impl Store {
     }
 }
 
-fn line(id: &str, (seq, at_ms, actor, cmd_id, hash, data): EventRow) -> Result<Line, StoreError> {
+fn line(id: &str, (seq, at_ms, actor, cmd_id, hash, data): EventRow) -> Result<LogRow, StoreError> {
     let event: Event = serde_json::from_str(&data).map_err(|error| unreadable(id, &error))?;
     let by = actor.parse().ok();
     let entry = Entry { seq: seq.cast_unsigned(), at_ms: at_ms.cast_unsigned(), by, event };
-    Ok(Line { entry, command: cmd_id.map(|id| Given { id, hash }) })
+    Ok(LogRow { entry, command: cmd_id.map(|id| Given { id, hash }) })
 }
 
 fn challenge(id: String, at: i64, data: &str) -> Result<Challenge, StoreError> {

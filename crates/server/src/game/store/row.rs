@@ -1,6 +1,6 @@
 //! What a contest comes to, for searching.
 
-use branan_live::Table;
+use branan_live::Contest;
 use branan_protocol::online::{Seat, Status};
 
 /// What a contest comes to, for searching; follows from its log.
@@ -73,7 +73,7 @@ impl From<Columns> for Row {
 impl Row {
     /// The row of a table.
     #[must_use]
-    pub fn of(table: &Table) -> Row {
+    pub fn of(table: &Contest) -> Row {
         let state = table.snapshot();
         let [first_name, second_name] = state.names.clone();
         Row {
@@ -100,7 +100,7 @@ impl Row {
     }
 }
 
-fn result(table: &Table) -> String {
+fn result(table: &Contest) -> String {
     let state = table.snapshot();
     if state.status != Status::Ended {
         return String::new();

@@ -15,7 +15,7 @@ pub struct Write {
     /// The version the log must have; 0 for a new contest.
     pub expected: u64,
     /// What to add.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LogRow>,
     /// What the contest then comes to.
     pub row: Row,
     /// New seats, with the hashes of their secrets.
@@ -28,7 +28,7 @@ pub struct Write {
 
 /// An entry, and the command it is the answer to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LogRow {
     /// The entry.
     pub entry: Entry,
     /// The command; the last of its entries has it.
@@ -44,7 +44,7 @@ pub struct Given {
     pub hash: Option<i64>,
 }
 
-impl Line {
+impl LogRow {
     /// The columns of its command.
     fn command(&self) -> (Option<&str>, Option<i64>) {
         self.command.as_ref().map_or((None, None), |given| (Some(given.id.as_str()), given.hash))
@@ -193,7 +193,7 @@ async fn advance_sqlite(
     }
     let is_done = |at: &usize| done.contains(&writes[*at].row.id);
     let new = places.iter().filter(|at| is_done(at)).map(|&at| &writes[at]);
-    let lines: Vec<(&str, &Line)> =
+    let lines: Vec<(&str, &LogRow)> =
         new.flat_map(|write| write.lines.iter().map(|line| (write.row.id.as_str(), line))).collect();
     for part in parts(&lines) {
         let mut insert = QueryBuilder::<Sqlite>::new(EVENTS);

@@ -2,7 +2,7 @@
 
 use branan_live::{Contest, Moment};
 use branan_protocol::online::{
-    Challenge, Channel, Clock, Command, Entry, Event, Line, Phrase, Pick, Seat, ServerMsg, Terms,
+    Challenge, Channel, ChatLine, Clock, Command, Entry, Event, Phrase, Pick, Seat, ServerMsg, Terms,
 };
 use branan_scene::Keys;
 use branan_testkit::Random;
@@ -52,8 +52,8 @@ fn by_chance(random: &mut Random) -> Vec<Follower> {
         let command = match random.index(24) {
             0 => Command::OfferDraw,
             1 => Command::AskTakeback,
-            2 => Command::Say(Line::Phrase(random.one_of(&Phrase::ALL))),
-            3 => Command::Say(Line::Text(HOSTILE.into())),
+            2 => Command::Say(ChatLine::Phrase(random.one_of(&Phrase::ALL))),
+            3 => Command::Say(ChatLine::Text(HOSTILE.into())),
             4 => Command::Chat(random.percent(50)),
             5 if random.percent(30) => Command::Resign,
             6 => Command::Rematch,

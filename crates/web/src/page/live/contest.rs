@@ -4,9 +4,7 @@ mod view;
 
 use branan_board_ui::{Answer, Drawing, Reach};
 use branan_live::{AWAY_MS, AWAY_UNTIMED_MS};
-use branan_protocol::online::{
-    ClientMsg, Command, Entry, Event as Happened, Line as Spoken, Phrase, ServerMsg,
-};
+use branan_protocol::online::{ChatLine, ClientMsg, Command, Entry, Event as Happened, Phrase, ServerMsg};
 use branan_rules::notation::read_move;
 use branan_rules::{AnyGame, Move};
 use branan_scene::{cell, square};
@@ -23,7 +21,9 @@ use super::request::post;
 use super::socket::Socket;
 use super::{go_to, secret, seed, share};
 use crate::markup::Switches;
-use crate::online::{Follower, Line, News, Seats, Step, ended_set, guest_name, keep_guest_name, premoves};
+use crate::online::{
+    Connection, ConnectionEvent, Follower, News, Seats, ended_set, guest_name, keep_guest_name, premoves,
+};
 use crate::order::ContestOrder;
 
 /// How long the end of a set is shown before the next, in ms.
@@ -40,7 +40,7 @@ pub(in super::super) struct Contest {
     id: String,
     /// The page came by the link of an invitation.
     is_door: bool,
-    line: Line,
+    line: Connection,
     socket: Socket,
     follower: Follower,
     board: Board,
@@ -74,7 +74,7 @@ impl Contest {
             words: facts.words,
             sections: Sections::default(),
             is_door: fact("door").as_deref() == Some("c"),
-            line: Line::new(seed()),
+            line: Connection::new(seed()),
             socket: Socket::default(),
             follower: Follower::new(&id, Seats(Local).key(&id), seed()),
             id,
@@ -107,11 +107,11 @@ impl Contest {
         }
     }
 
-    fn follow(&mut self, step: Option<Step>) {
+    fn follow(&mut self, step: Option<ConnectionEvent>) {
         match step {
-            Some(Step::Dial) => self.socket.dial(),
-            Some(Step::HangUp) => self.socket.hang_up(),
-            Some(Step::Say(message)) => self.socket.say(&message),
+            Some(ConnectionEvent::Dial) => self.socket.dial(),
+            Some(ConnectionEvent::HangUp) => self.socket.hang_up(),
+            Some(ConnectionEvent::Say(message)) => self.socket.say(&message),
             None => {}
         }
     }
@@ -393,7 +393,7 @@ impl Screen for Contest {
             ContestOrder::ChatOff => self.command(Command::Chat(false)),
             ContestOrder::Say => {
                 if let Ok(phrase) = value.parse::<Phrase>() {
-                    self.command(Command::Say(Spoken::Phrase(phrase)));
+                    self.command(Command::Say(ChatLine::Phrase(phrase)));
                 }
             }
             ContestOrder::Unpremove => self.follower.forget_premove(),
@@ -423,7 +423,7 @@ impl Screen for Contest {
         }
         let is_something = !text.trim().is_empty();
         if is_something {
-            self.command(Command::Say(Spoken::Text(text.to_owned())));
+            self.command(Command::Say(ChatLine::Text(text.to_owned())));
             self.refresh();
         }
         is_something

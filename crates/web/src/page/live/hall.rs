@@ -10,7 +10,7 @@ use super::request::post;
 use super::socket::Socket;
 use super::{go_to, secret, seed};
 use crate::markup::online as markup;
-use crate::online::{Line, Lobby, Making, Offer, Seats, Step, guest_name, keep_guest_name};
+use crate::online::{Connection, ConnectionEvent, Lobby, Making, Offer, Seats, guest_name, keep_guest_name};
 use crate::order::HallOrder;
 use crate::store::Store;
 
@@ -21,7 +21,7 @@ pub(in super::super) struct Hall {
     words: Words,
     sections: Sections,
     offer: Offer,
-    line: Line,
+    line: Connection,
     socket: Socket,
     lobby: Lobby,
     making: Making,
@@ -43,7 +43,7 @@ impl Hall {
             words: facts.words,
             sections: Sections::default(),
             offer,
-            line: Line::new(seed()),
+            line: Connection::new(seed()),
             socket: Socket::default(),
             lobby: Lobby::default(),
             making: Making::default(),
@@ -97,11 +97,11 @@ impl Hall {
         self.draw();
     }
 
-    fn follow(&mut self, step: Option<Step>) {
+    fn follow(&mut self, step: Option<ConnectionEvent>) {
         match step {
-            Some(Step::Dial) => self.socket.dial(),
-            Some(Step::HangUp) => self.socket.hang_up(),
-            Some(Step::Say(message)) => self.socket.say(&message),
+            Some(ConnectionEvent::Dial) => self.socket.dial(),
+            Some(ConnectionEvent::HangUp) => self.socket.hang_up(),
+            Some(ConnectionEvent::Say(message)) => self.socket.say(&message),
             None => {}
         }
     }

@@ -10,14 +10,14 @@ use branan_certificates::Puzzle;
 use branan_proofs::PuzzleMaker;
 use branan_rules::{AnyGame, Board7, Rules};
 
-use super::basket::{Basket, Room};
+use super::collection::{Collection, Room};
 
 /// Looks through games by their numbers and fills a basket.
 ///
 /// What is found is the same for any number of threads: puzzles are taken in the order of
 /// the games, and a game is looked through with the room that there was when the one
 /// [`WINDOW`] games before it had been dealt with.
-pub(super) struct Crew<'a> {
+pub(super) struct Workers<'a> {
     pub(super) rules: Arc<Rules<Board7>>,
     pub(super) threads: NonZero<usize>,
     /// Games there are, and one of them with a word for it.
@@ -33,14 +33,14 @@ const WINDOW: usize = 64;
 /// Moves of a game before which there is nothing to see.
 const FIRST: usize = 6;
 
-impl Crew<'_> {
+impl Workers<'_> {
     /// Looks through games until the basket is full or no game is left. Tells after each
     /// that was dealt with how many were, and whether the basket has more than before.
     /// Gives the number of games dealt with.
     pub(super) fn fill<E>(
         &self,
-        basket: &mut Basket,
-        mut tell: impl FnMut(&Basket, usize, bool) -> Result<(), E>,
+        basket: &mut Collection,
+        mut tell: impl FnMut(&Collection, usize, bool) -> Result<(), E>,
     ) -> Result<usize, E> {
         let board = Board::new(basket.room());
         std::thread::scope(|scope| {

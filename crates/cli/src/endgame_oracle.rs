@@ -12,57 +12,57 @@ use crate::failure::Failure;
 /// The tables of a folder, for the engine.
 ///
 /// A table that turns out to be damaged is passed over: the engine then searches.
-pub(crate) struct Knowledge(Tables);
+pub(crate) struct EndgameOracle(Tables);
 
 /// Memory for blocks that were unpacked.
 const MEMORY: usize = 256 << 20;
 
-impl Knowledge {
+impl EndgameOracle {
     /// Opens the tables of a folder; `None` where there can be none for the rules.
-    pub(crate) fn open(folder: &Path, set: &RuleSet) -> Result<Option<Arc<Knowledge>>, Failure> {
+    pub(crate) fn open(folder: &Path, set: &RuleSet) -> Result<Option<Arc<EndgameOracle>>, Failure> {
         let Ok(rules) = branan_tables::fit(set) else { return Ok(None) };
         let opened = Tables::open(folder, Arc::new(rules), MEMORY);
         let (tables, unusable) = opened.map_err(|error| Failure::file(folder, &error))?;
         for file in unusable {
             tell!("warning: {}: {}", file.path.display(), file.error);
         }
-        Ok(Some(Arc::new(Knowledge(tables))))
+        Ok(Some(Arc::new(EndgameOracle(tables))))
     }
 }
 
 /// A folder of tables for programs in which the rules change.
 #[derive(Default)]
-pub(crate) struct Shelf {
+pub(crate) struct TableFolder {
     folder: Option<PathBuf>,
     /// The rules of the last game, and what is known of them.
-    open: Option<(RuleSet, Option<Arc<Knowledge>>)>,
+    open: Option<(RuleSet, Option<Arc<EndgameOracle>>)>,
 }
 
-impl Shelf {
+impl TableFolder {
     /// A folder that can be read, or none.
-    pub(crate) fn new(folder: Option<&Path>) -> Result<Shelf, Failure> {
+    pub(crate) fn new(folder: Option<&Path>) -> Result<TableFolder, Failure> {
         if let Some(folder) = folder {
             std::fs::read_dir(folder).map_err(|error| Failure::file(folder, &error))?;
         }
-        Ok(Shelf { folder: folder.map(Path::to_owned), open: None })
+        Ok(TableFolder { folder: folder.map(Path::to_owned), open: None })
     }
 
     /// The tables for these rules. Those of no use are passed over without a word, as somebody may
     /// be playing on the screen; `branan tables list` names them.
-    pub(crate) fn tables(&mut self, set: &RuleSet) -> Option<Arc<Knowledge>> {
+    pub(crate) fn tables(&mut self, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
         let folder = self.folder.as_ref()?;
         if let Some((_, known)) = self.open.as_ref().filter(|(rules, _)| rules.is_same_game(set)) {
             return known.clone();
         }
         let open = |rules| Tables::open(folder, Arc::new(rules), MEMORY).ok();
         let opened = branan_tables::fit(set).ok().and_then(open);
-        let known = opened.map(|(tables, _)| Arc::new(Knowledge(tables)));
+        let known = opened.map(|(tables, _)| Arc::new(EndgameOracle(tables)));
         self.open = Some((set.clone(), known.clone()));
         known
     }
 }
 
-impl Oracle<Board7> for Knowledge {
+impl Oracle<Board7> for EndgameOracle {
     fn forced_win(&self, position: &Position<Board7>) -> Option<ForcedWin> {
         match self.0.probe(position).ok()?? {
             Value::Win { side, plies } => Some(ForcedWin { side, plies: usize::from(plies) }),

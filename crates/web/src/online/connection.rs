@@ -16,7 +16,7 @@ const LAST_WAIT_MS: u64 = 10_000;
 
 /// A connection that is taken up again whenever it breaks.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct Connection {
     state: State,
     /// Tries since the server last answered.
     tries: u32,
@@ -43,7 +43,7 @@ struct Question {
 
 /// What has to be done about the connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ConnectionEvent {
     /// Open one.
     Dial,
     /// Close what is left of it.
@@ -52,11 +52,11 @@ pub enum Step {
     Say(ClientMsg),
 }
 
-impl Line {
+impl Connection {
     /// A line that wants to be opened at once; `seed` spreads the tries of many.
     #[must_use]
-    pub fn new(seed: u64) -> Line {
-        Line {
+    pub fn new(seed: u64) -> Connection {
+        Connection {
             state: State::Resting { until_ms: 0 },
             tries: 0,
             offset_ms: 0,
@@ -68,11 +68,11 @@ impl Line {
     }
 
     /// What is due now.
-    pub fn tick(&mut self, now_ms: u64) -> Option<Step> {
+    pub fn tick(&mut self, now_ms: u64) -> Option<ConnectionEvent> {
         match self.state {
             State::Resting { until_ms } if now_ms >= until_ms && !self.is_outdated => {
                 self.state = State::Dialling { since_ms: now_ms };
-                Some(Step::Dial)
+                Some(ConnectionEvent::Dial)
             }
             State::Dialling { since_ms } if now_ms > since_ms + DIAL_MS => Some(self.hang_up(now_ms)),
             State::Open { asked: Some(question), .. } if now_ms > question.at_ms + question.patience_ms => {
@@ -130,7 +130,7 @@ impl Line {
     }
 
     /// Hears that the device woke up or has a network again: the connection may be gone without a word.
-    pub fn wake(&mut self, now_ms: u64) -> Option<Step> {
+    pub fn wake(&mut self, now_ms: u64) -> Option<ConnectionEvent> {
         match self.state {
             State::Resting { .. } => {
                 self.tries = 0;
@@ -166,15 +166,15 @@ impl Line {
         now_ms.saturating_add_signed(self.offset_ms)
     }
 
-    fn ask(&mut self, now_ms: u64, patience_ms: u64) -> Step {
+    fn ask(&mut self, now_ms: u64, patience_ms: u64) -> ConnectionEvent {
         let asked = Some(Question { at_ms: now_ms, patience_ms });
         self.state = State::Open { asked, quiet_since_ms: now_ms };
-        Step::Say(ClientMsg::P { l: self.known_lag() })
+        ConnectionEvent::Say(ClientMsg::P { l: self.known_lag() })
     }
 
-    fn hang_up(&mut self, now_ms: u64) -> Step {
+    fn hang_up(&mut self, now_ms: u64) -> ConnectionEvent {
         self.closed(now_ms);
-        Step::HangUp
+        ConnectionEvent::HangUp
     }
 
     fn known_lag(&self) -> u32 {
@@ -198,8 +198,8 @@ impl Line {
 mod tests {
     use super::*;
 
-    fn open(line: &mut Line, now_ms: u64) {
-        assert_eq!(line.tick(now_ms), Some(Step::Dial));
+    fn open(line: &mut Connection, now_ms: u64) {
+        assert_eq!(line.tick(now_ms), Some(ConnectionEvent::Dial));
         let said = line.opened(now_ms);
         assert_eq!(said[0], ClientMsg::Hi { v: VERSION });
         line.heard(&ServerMsg::Hi { v: VERSION, now: now_ms }, now_ms);
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_broken_line_is_taken_up_again_ever_more_slowly_and_never_given_up() {
-        let mut line = Line::new(7);
+        let mut line = Connection::new(7);
         open(&mut line, 1000);
         let (mut now, mut waits) = (1000, Vec::new());
         line.closed(now);
@@ -226,34 +226,34 @@ mod tests {
 
     #[test]
     fn silence_is_noticed_and_sooner_after_sleep() {
-        let mut line = Line::new(7);
+        let mut line = Connection::new(7);
         open(&mut line, 0);
         assert_eq!(line.tick(9_000), None);
-        assert_eq!(line.tick(10_001), Some(Step::Say(ClientMsg::P { l: 0 })));
+        assert_eq!(line.tick(10_001), Some(ConnectionEvent::Say(ClientMsg::P { l: 0 })));
         line.heard(&ServerMsg::P { now: 10_050 }, 10_101);
         assert_eq!((line.lag_ms(), line.server_ms(20_000)), (100, 19_999));
-        assert_eq!(line.wake(15_000), Some(Step::Say(ClientMsg::P { l: 100 })));
+        assert_eq!(line.wake(15_000), Some(ConnectionEvent::Say(ClientMsg::P { l: 100 })));
         assert_eq!(line.tick(17_000), None);
-        assert_eq!(line.tick(17_600), Some(Step::HangUp));
+        assert_eq!(line.tick(17_600), Some(ConnectionEvent::HangUp));
         assert!(!line.is_open());
         line.closed(17_700);
-        assert_eq!(line.wake(18_000), Some(Step::Dial), "what woke up does not wait");
+        assert_eq!(line.wake(18_000), Some(ConnectionEvent::Dial), "what woke up does not wait");
     }
 
     #[test]
     fn a_server_that_stops_says_when_to_come_back() {
-        let mut line = Line::new(7);
+        let mut line = Connection::new(7);
         open(&mut line, 0);
         line.heard(&ServerMsg::Go { in_ms: 3000 }, 5);
         line.closed(10);
         assert_eq!(line.tick(2_900), None);
-        assert_eq!(line.tick(6_100), Some(Step::Dial));
+        assert_eq!(line.tick(6_100), Some(ConnectionEvent::Dial));
     }
 
     #[test]
     fn another_version_is_told_and_not_tried_again() {
-        let mut line = Line::new(7);
-        assert_eq!(line.tick(0), Some(Step::Dial));
+        let mut line = Connection::new(7);
+        assert_eq!(line.tick(0), Some(ConnectionEvent::Dial));
         let _ = line.opened(0);
         line.heard(&ServerMsg::Hi { v: VERSION + 1, now: 0 }, 0);
         line.closed(1);

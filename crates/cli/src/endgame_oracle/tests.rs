@@ -31,7 +31,7 @@ fn built(name: &str, set: &RuleSet, most: &[Material]) -> (std::path::PathBuf, A
 fn the_engine_plays_every_win_of_every_table_perfectly() {
     for set in [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL] {
         let (folder, rules) = built("every", set, &[Material::new(2, 0), Material::new(1, 1)]);
-        let knowledge = Knowledge::open(&folder, set).expect("a folder").expect("they fit");
+        let knowledge = EndgameOracle::open(&folder, set).expect("a folder").expect("they fit");
         let mut wins = [0; 2];
         for (_, file) in knowledge.0.files() {
             for (number, side) in (0..file.index().len()).flat_map(|n| Side::BOTH.map(|side| (n, side))) {
@@ -57,7 +57,7 @@ fn the_engine_plays_every_win_of_every_table_perfectly() {
 
 /// What the position is worth that the engine's move leads to; `None` if it wins at once.
 fn after_engines_move(
-    knowledge: &Arc<Knowledge>,
+    knowledge: &Arc<EndgameOracle>,
     rules: &Arc<Rules<Board7>>,
     position: &Position<Board7>,
 ) -> Option<Value> {
@@ -73,7 +73,7 @@ fn after_engines_move(
     }
 }
 
-fn engines_move(knowledge: &Arc<Knowledge>, game: &Game<Board7>) -> branan_rules::Move {
+fn engines_move(knowledge: &Arc<EndgameOracle>, game: &Game<Board7>) -> branan_rules::Move {
     let table = Arc::new(TranspositionTable::with_bytes(1 << 12));
     let mut search = Search::new(game, table).with_oracle(knowledge.clone());
     search.run(100_000);
@@ -86,7 +86,7 @@ fn engines_move(knowledge: &Arc<Knowledge>, game: &Game<Board7>) -> branan_rules
 #[test]
 fn with_tables_the_engine_wins_in_as_few_plies_as_can_be() {
     let (folder, rules) = built("perfect", &presets::BRANDUBH, &[Material::new(3, 0)]);
-    let knowledge = Knowledge::open(&folder, rules.set()).expect("a folder").expect("they fit");
+    let knowledge = EndgameOracle::open(&folder, rules.set()).expect("a folder").expect("they fit");
     let material = Material::new(3, 0);
     let loaded = Loaded::new(knowledge.0.table(material).expect("it was built")).expect("it is whole");
     let index: &Index = loaded.index();
@@ -110,7 +110,7 @@ fn with_tables_the_engine_wins_in_as_few_plies_as_can_be() {
 
 /// Plays a set to its end, the winner by the engine, the other side by the table; how many plies.
 fn play_out(
-    knowledge: &Arc<Knowledge>,
+    knowledge: &Arc<EndgameOracle>,
     rules: &Arc<Rules<Board7>>,
     position: &Position<Board7>,
     winner: Side,
@@ -132,13 +132,13 @@ fn play_out(
 #[test]
 fn larger_boards_have_no_tables() {
     let folder = std::env::temp_dir();
-    assert!(Knowledge::open(&folder, &presets::HNEFATAFL).expect("no matter").is_none());
+    assert!(EndgameOracle::open(&folder, &presets::HNEFATAFL).expect("no matter").is_none());
 }
 
 #[test]
 fn a_shelf_gives_the_tables_of_whatever_rules_are_played() {
     let (folder, rules) = built("shelf", &presets::BRANDUBH, &[Material::new(1, 0)]);
-    let mut any = Shelf::new(Some(&folder)).expect("it can be read");
+    let mut any = TableFolder::new(Some(&folder)).expect("it can be read");
     let position =
         Position::new(&"7/7/3a3/3k3/7/7/7 d".parse().expect("a position"), &rules).expect("playable");
     for _ in 0..2 {
@@ -149,6 +149,6 @@ fn a_shelf_gives_the_tables_of_whatever_rules_are_played() {
         assert!(any.tables(&presets::HNEFATAFL).is_none());
     }
     let _ = std::fs::remove_dir_all(&folder);
-    assert!(Shelf::new(Some(&folder)).is_err());
-    assert!(Shelf::default().tables(&presets::BRANDUBH).is_none());
+    assert!(TableFolder::new(Some(&folder)).is_err());
+    assert!(TableFolder::default().tables(&presets::BRANDUBH).is_none());
 }

@@ -7,7 +7,7 @@ use branan_proofs::turned;
 use branan_rules::Side;
 
 /// The puzzles taken so far: no two alike, and not too many of a kind.
-pub(super) struct Basket {
+pub(super) struct Collection {
     puzzles: Vec<Puzzle>,
     /// Their positions, whichever way they are turned.
     taken: HashSet<String>,
@@ -58,10 +58,10 @@ fn length(plies: u16) -> usize {
     usize::from(plies / 2).min(MOVES - 1)
 }
 
-impl Basket {
+impl Collection {
     /// An empty basket for so many puzzles.
-    pub(super) fn for_puzzles(count: usize) -> Basket {
-        Basket { puzzles: Vec::new(), taken: HashSet::new(), room: Room::for_puzzles(count) }
+    pub(super) fn for_puzzles(count: usize) -> Collection {
+        Collection { puzzles: Vec::new(), taken: HashSet::new(), room: Room::for_puzzles(count) }
     }
 
     pub(super) fn len(&self) -> usize {
