@@ -67,7 +67,7 @@ impl Input {
 
 /// What [`read_line`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Line {
+pub(crate) enum InputLine {
     /// A line, now in the buffer, without its end.
     Read,
     /// A line that is too long; it was skipped.
@@ -77,18 +77,22 @@ pub(crate) enum Line {
 }
 
 /// Reads the next line of at most `limit` bytes into a buffer.
-pub(crate) fn read_line(input: &mut impl BufRead, buffer: &mut Vec<u8>, limit: usize) -> io::Result<Line> {
+pub(crate) fn read_line(
+    input: &mut impl BufRead,
+    buffer: &mut Vec<u8>,
+    limit: usize,
+) -> io::Result<InputLine> {
     buffer.clear();
     let read = input.by_ref().take(limit as u64 + 1).read_until(b'\n', buffer)?;
     if read == 0 {
-        return Ok(Line::End);
+        return Ok(InputLine::End);
     }
     if buffer.pop_if(|last| *last == b'\n').is_some() || read <= limit {
-        return Ok(Line::Read);
+        return Ok(InputLine::Read);
     }
     buffer.clear();
     skip_line(input)?;
-    Ok(Line::TooLong)
+    Ok(InputLine::TooLong)
 }
 
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
@@ -116,17 +120,17 @@ mod tests {
         let mut found = Vec::new();
         loop {
             let line = read_line(&mut input, &mut buffer, 4).expect("a slice can be read");
-            if line == Line::End {
+            if line == InputLine::End {
                 break;
             }
             found.push((line, String::from_utf8(buffer.clone()).expect("ascii")));
         }
         let expected = [
-            (Line::Read, "abc"),
-            (Line::Read, ""),
-            (Line::Read, "abcd"),
-            (Line::TooLong, ""),
-            (Line::Read, "last"),
+            (InputLine::Read, "abc"),
+            (InputLine::Read, ""),
+            (InputLine::Read, "abcd"),
+            (InputLine::TooLong, ""),
+            (InputLine::Read, "last"),
         ];
         assert_eq!(found, expected.map(|(line, text)| (line, text.to_owned())));
     }

@@ -27,7 +27,7 @@ use wire::{Failure, Socket, hear, post, script, sit};
 
 /// What to do, from the command line: `ADDRESS GAMES SECONDS MOVES_PER_S PID`.
 #[derive(Clone, Copy)]
-struct Plan {
+struct Load {
     address: SocketAddr,
     games: usize,
     seconds: u64,
@@ -44,7 +44,7 @@ async fn main() {
         eprintln!("load ADDRESS GAMES SECONDS MOVES_PER_S PID");
         exit(2);
     };
-    let plan = Plan {
+    let plan = Load {
         address,
         games: number(1) as usize,
         seconds: number(2),
@@ -60,7 +60,7 @@ async fn main() {
     }
 }
 
-async fn run(plan: Plan) -> Result<Value, Failure> {
+async fn run(plan: Load) -> Result<Value, Failure> {
     let script = Arc::new(script());
     let turns = Arc::new(Semaphore::new(32));
     let began = Instant::now();
@@ -127,7 +127,7 @@ impl Game {
 
     async fn play(
         mut self,
-        plan: Plan,
+        plan: Load,
         place: usize,
         end: Instant,
         script: Arc<Vec<Move>>,

@@ -24,7 +24,7 @@ pub use assessment::Assessment;
 pub use clock::Clock;
 pub use facts::FactError;
 pub use judgement::{Judgement, Mark, Note, judge};
-pub use message::{FromEngine, Info, Line, Request, ToEngine};
+pub use message::{FromEngine, Info, Request, ToEngine, Variation};
 pub use misread::Misread;
 pub use plan::{Opponent, Plan, TOP_LEVEL, TimeControl};
 pub use review::{Review, Tally};

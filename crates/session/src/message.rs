@@ -81,12 +81,12 @@ pub struct Info {
     /// Nodes a second.
     pub speed: u64,
     /// The best lines, the best first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Variation>,
 }
 
 /// One line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Variation {
     /// What it is worth.
     pub worth: Assessment,
     /// The moves, the first one to be played.
@@ -267,7 +267,7 @@ impl Info {
     #[must_use]
     pub fn write(&self) -> String {
         let mut out = format!("{} {} {} {}", self.id, self.depth, self.nodes, self.speed);
-        for Line { worth: Assessment { hundredths, winner, plies }, moves } in &self.lines {
+        for Variation { worth: Assessment { hundredths, winner, plies }, moves } in &self.lines {
             let winner = winner.map_or('-', Side::letter);
             let plies = plies.map_or("-".to_owned(), |plies| plies.to_string());
             let _ = write!(out, "\n{hundredths} {winner} {plies}");
@@ -289,20 +289,20 @@ impl Info {
             lines: Vec::new(),
         };
         while !text.rest.is_empty() {
-            info.lines.push(Line::read(Fields::words(text.next())));
+            info.lines.push(Variation::read(Fields::words(text.next())));
         }
         info
     }
 }
 
-impl Line {
+impl Variation {
     /// The verdict on a set that is over.
     #[must_use]
-    pub fn over(end: branan_rules::End) -> Line {
-        Line { worth: Assessment::over(end), moves: Vec::new() }
+    pub fn over(end: branan_rules::End) -> Variation {
+        Variation { worth: Assessment::over(end), moves: Vec::new() }
     }
 
-    fn read(mut words: Fields<'_>) -> Line {
+    fn read(mut words: Fields<'_>) -> Variation {
         let positive = words.rest.strip_prefix('-');
         words.rest = positive.unwrap_or(words.rest);
         let size = words.number() as i32;
@@ -314,7 +314,7 @@ impl Line {
         while !words.rest.is_empty() {
             moves.extend(words.next().parse::<Move>());
         }
-        Line { worth: Assessment { hundredths, winner, plies }, moves }
+        Variation { worth: Assessment { hundredths, winner, plies }, moves }
     }
 }
 
@@ -372,7 +372,7 @@ mod tests {
     #[test]
     fn what_the_engine_says_reads_back() {
         let mv: Move = "d2-e2".parse().expect("a move");
-        let line = |hundredths, winner, plies, moves| Line {
+        let line = |hundredths, winner, plies, moves| Variation {
             worth: Assessment { hundredths, winner, plies },
             moves,
         };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use branan_engine::{Evaluation, Level, TranspositionTable};
 use branan_protocol::{Budget, Time};
 use branan_rules::{AnyGame, Side};
-use branan_session::{FromEngine, Info, Line, Request};
+use branan_session::{FromEngine, Info, Request, Variation};
 use branan_thinker::{Thinker, assessed};
 
 /// How long a slice should take.
@@ -59,7 +59,7 @@ impl Thinking {
 
     fn info(&self, now_ms: f64) -> String {
         let thought = self.thinker.thought(time(now_ms));
-        let found = |line: branan_engine::Variation| Line {
+        let found = |line: branan_engine::Variation| Variation {
             worth: assessed(line.score, self.mover),
             moves: line.moves,
         };

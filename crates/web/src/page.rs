@@ -53,7 +53,7 @@ pub(crate) fn begin() {
 fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
     match facts.page.as_str() {
         #[cfg(feature = "play")]
-        "play" => Some(Box::new(table::Table::open(root, facts))),
+        "play" => Some(Box::new(table::GameScreen::open(root, facts))),
         #[cfg(feature = "library")]
         "library" => Some(Box::new(library::Library::open(root, facts.words))),
         #[cfg(feature = "analyse")]

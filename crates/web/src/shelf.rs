@@ -13,7 +13,7 @@ const BROKEN: &str = "branan.broken.";
 
 /// The library of a device: one record a game, each under a key of its own, in the format of `.otg` files.
 #[derive(Clone, Copy, Debug)]
-pub struct Shelf<S>(pub S);
+pub struct GameLibrary<S>(pub S);
 
 /// A game of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,8 @@ pub struct Entry {
     pub record: Record,
 }
 
-impl<S: Store> Shelf<S> {
-    /// All games, the latest first. What cannot be read is put aside, where [`Shelf::broken`] counts it.
+impl<S: Store> GameLibrary<S> {
+    /// All games, the latest first. What cannot be read is put aside, where [`GameLibrary::broken`] counts it.
     #[must_use]
     pub fn games(&self) -> Vec<Entry> {
         let mut ids: Vec<String> = Vec::new();
@@ -199,14 +199,14 @@ mod tests {
 
     #[test]
     fn a_kept_game_reads_back_as_it_was() {
-        let shelf = Shelf(Memory::default());
+        let shelf = GameLibrary(Memory::default());
         let id = shelf.add(&sample(), 5).expect("room");
         assert_eq!(shelf.games(), [Entry { id, record: sample() }]);
     }
 
     #[test]
     fn the_latest_game_comes_first_and_no_game_replaces_another() {
-        let shelf = Shelf(Memory::default());
+        let shelf = GameLibrary(Memory::default());
         let ids = [9, 9, 8].map(|ms| shelf.add(&sample(), ms).expect("room"));
         let listed: Vec<String> = shelf.games().into_iter().map(|entry| entry.id).collect();
         assert_eq!(listed, [ids[1].clone(), ids[0].clone(), ids[2].clone()]);
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_removed_game_can_be_put_back() {
-        let shelf = Shelf(Memory::default());
+        let shelf = GameLibrary(Memory::default());
         let id = shelf.add(&sample(), 5).expect("room");
         let entry = shelf.game(&id).expect("kept");
         shelf.remove(&id);
@@ -225,10 +225,10 @@ mod tests {
 
     #[test]
     fn what_is_exported_and_read_again_is_the_same_library() {
-        let shelf = Shelf(Memory::default());
+        let shelf = GameLibrary(Memory::default());
         let other = Record { tags: Vec::new(), ..sample() };
         assert_eq!(shelf.add_all(&[sample(), other], 5), ["000000000000005", "000000000000006"]);
-        let copy = Shelf(Memory::default());
+        let copy = GameLibrary(Memory::default());
         let records = read_records(&export(&shelf.games(), RecordFormat::OpenTafl)).expect("readable");
         assert_eq!(copy.add_all(&records, 5).len(), 2);
         assert_eq!(copy.games(), shelf.games());
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_put_aside_and_not_lost() {
-        let shelf = Shelf(Memory::default());
+        let shelf = GameLibrary(Memory::default());
         let _ = shelf.add(&sample(), 5).expect("room");
         assert!(shelf.0.set("branan.game.x", "[[[ nonsense"));
         assert_eq!((shelf.games().len(), shelf.broken()), (1, 1));

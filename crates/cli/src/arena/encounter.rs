@@ -66,7 +66,7 @@ pub(super) fn play(
     terms: &Terms,
     seed: u64,
 ) -> Finished {
-    let mut table = Table::new(opening, paces, *terms, seed);
+    let mut table = Refereed::new(opening, paces, *terms, seed);
     let trouble = table.play_out(&mut players);
     let winner = match &trouble {
         None => table.game.end().and_then(|end| end.winner),
@@ -80,7 +80,7 @@ pub(super) fn play(
 }
 
 /// The board, the clocks and the rules of the house.
-struct Table {
+struct Refereed {
     game: AnyGame,
     paces: [Pace; 2],
     left_ms: [u64; 2],
@@ -89,10 +89,10 @@ struct Table {
     late: Duration,
 }
 
-impl Table {
-    fn new(opening: &AnyGame, paces: [Pace; 2], terms: Terms, seed: u64) -> Table {
+impl Refereed {
+    fn new(opening: &AnyGame, paces: [Pace; 2], terms: Terms, seed: u64) -> Refereed {
         let left_ms = paces.map(|pace| pace.clock.map_or(0, |(all, _)| all));
-        Table { game: opening.clone(), paces, left_ms, terms, seed, late: Duration::ZERO }
+        Refereed { game: opening.clone(), paces, left_ms, terms, seed, late: Duration::ZERO }
     }
 
     /// Plays to the end; says why if it is not on the board.

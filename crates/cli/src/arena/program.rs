@@ -11,7 +11,7 @@ use branan_rules::{AnyGame, Move, Side};
 
 use super::encounter::Fault;
 use super::player::Turn;
-use crate::input::{Line, read_line};
+use crate::input::{InputLine, read_line};
 
 /// A program that plays one game after another; after a fault it is started anew.
 pub(super) struct Program {
@@ -225,9 +225,9 @@ fn listen(stdout: ChildStdout) -> Receiver<String> {
         let (mut input, mut buffer) = (BufReader::new(stdout), Vec::new());
         loop {
             match read_line(&mut input, &mut buffer, LINE_LIMIT) {
-                Ok(Line::Read) => {}
-                Ok(Line::TooLong) => continue,
-                Ok(Line::End) | Err(_) => return,
+                Ok(InputLine::Read) => {}
+                Ok(InputLine::TooLong) => continue,
+                Ok(InputLine::End) | Err(_) => return,
             }
             if said.send(String::from_utf8_lossy(&buffer).trim().to_owned()).is_err() {
                 return;

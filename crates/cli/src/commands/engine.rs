@@ -17,7 +17,7 @@ use clap::{Args, ValueEnum};
 use crate::commands::Context;
 use crate::endgame_oracle::TableFolder;
 use crate::failure::Failure;
-use crate::input::{Input, Line, read_line};
+use crate::input::{Input, InputLine, read_line};
 
 /// Play for another program, by one of three protocols
 #[derive(Args, Debug)]
@@ -129,9 +129,9 @@ fn listen() -> Receiver<String> {
         let (mut input, mut buffer) = (BufReader::new(io::stdin()), Vec::new());
         loop {
             let line = match read_line(&mut input, &mut buffer, LINE_LIMIT) {
-                Ok(Line::Read) => String::from_utf8_lossy(&buffer).trim().to_owned(),
-                Ok(Line::TooLong) => "(a line that is too long)".to_owned(),
-                Ok(Line::End) | Err(_) => return,
+                Ok(InputLine::Read) => String::from_utf8_lossy(&buffer).trim().to_owned(),
+                Ok(InputLine::TooLong) => "(a line that is too long)".to_owned(),
+                Ok(InputLine::End) | Err(_) => return,
             };
             if !line.is_empty() && said.send(line).is_err() {
                 return;

@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use crate::commands::Context;
 use crate::endgame_oracle::TableFolder;
 use crate::failure::Failure;
-use crate::play::{self, FIRST_LEVEL, Menu, Model, Table};
+use crate::play::{self, FIRST_LEVEL, LocalGame, Menu, Model};
 use crate::terminal::{board_depth, wants_ascii};
 
 /// Play against the engine or a friend, on the terminal
@@ -112,12 +112,12 @@ impl Play {
                 plan.side = game.side();
             }
             let session = Session::with_game(plan, game);
-            return Ok(Model::at_table(menu, Table::with_session(session, context.words())));
+            return Ok(Model::at_table(menu, LocalGame::with_session(session, context.words())));
         }
         if !asks {
             return Ok(Model::at_menu(menu, context.words()));
         }
-        let table = Table::new(plan, context.words());
+        let table = LocalGame::new(plan, context.words());
         let table = table.ok_or_else(|| Failure::input(context.words().text("terminal-no-game")))?;
         Ok(Model::at_table(menu, table))
     }

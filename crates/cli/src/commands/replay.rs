@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::input::{Input, Line, read_line};
+use crate::input::{Input, InputLine, read_line};
 use crate::position;
 use crate::replayed::{self, Misplay, in_one_line};
 use crate::rule_book::RuleBook;
@@ -114,10 +114,10 @@ impl Replay {
             let line =
                 read_line(&mut lines, &mut buffer, LINE_LIMIT).map_err(|error| input.failure(&error))?;
             let answer = match line {
-                Line::End => break,
-                Line::TooLong => Err(Refusal::new("bad-json", "the line is longer than 16 MiB")),
-                Line::Read if buffer.trim_ascii().is_empty() => continue,
-                Line::Read => replayer.answer(&buffer),
+                InputLine::End => break,
+                InputLine::TooLong => Err(Refusal::new("bad-json", "the line is longer than 16 MiB")),
+                InputLine::Read if buffer.trim_ascii().is_empty() => continue,
+                InputLine::Read => replayer.answer(&buffer),
             };
             failed |= answer.is_err();
             write_answer(&mut out, answer)?;

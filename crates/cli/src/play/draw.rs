@@ -21,7 +21,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
 use super::model::{Message, Model};
-use super::table::Table;
+use super::table::LocalGame;
 use crate::scene;
 use layout::Layout;
 
@@ -92,7 +92,7 @@ fn simplify(buffer: &mut Buffer) {
     }
 }
 
-fn draw_table(frame: &mut Frame<'_>, table: &Table, look: Look, tick: usize) {
+fn draw_table(frame: &mut Frame<'_>, table: &LocalGame, look: Look, tick: usize) {
     let area = frame.area();
     let size = table.game().rule_set().size();
     let Some(layout) = Layout::new(area, size) else {
@@ -123,7 +123,7 @@ fn too_small(frame: &mut Frame<'_>, size: u8, look: Look) {
 }
 
 /// What the board shows: the position, the hand, and what would be captured.
-fn view(table: &Table) -> View {
+fn view(table: &LocalGame) -> View {
     let mut view = scene::position(table.game()).flipped(table.flipped);
     if table.game().end().is_none() && !table.warns {
         for king in table.game().setup().squares_of(Piece::King).iter() {

@@ -6,14 +6,14 @@ use branan_rules::notation::{GameResult, MoveText, Record, RecordFormat, Tag, wr
 use branan_rules::{AnyGame, Side};
 use branan_session::story;
 
-use super::table::Table;
+use super::table::LocalGame;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::records;
 use crate::rule_book::RuleBook;
 
 /// The name that is suggested for a record.
-pub(super) fn suggested(table: &Table) -> String {
+pub(super) fn suggested(table: &LocalGame) -> String {
     format!("{}.otg", table.game().rule_set().id)
 }
 
@@ -23,11 +23,11 @@ pub(super) fn with_ending(name: &str) -> String {
 }
 
 /// The game on the table as a record.
-pub(super) fn written(table: &Table) -> String {
+pub(super) fn written(table: &LocalGame) -> String {
     write_record(&record(table), RecordFormat::OpenTafl)
 }
 
-fn record(table: &Table) -> Record {
+fn record(table: &LocalGame) -> Record {
     let game = table.game();
     let set = game.rule_set();
     let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };

@@ -5,9 +5,9 @@ use branan_scene::{Speak, Value};
 
 use super::files;
 use super::model::{Effect, Key, Message};
-use super::table::{Overlay, Question, Table};
+use super::table::{LocalGame, Overlay, Question};
 
-impl Table {
+impl LocalGame {
     /// Takes note of what happened and says what is to be done about it.
     pub(super) fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {

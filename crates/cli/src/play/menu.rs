@@ -16,7 +16,7 @@ pub(crate) struct Menu {
     pub(super) friend: bool,
     pub(super) side: Side,
     pub(super) is_match: bool,
-    /// The line that the keys work on: a rule set, or one of [`Line`] behind them.
+    /// The line that the keys work on: a rule set, or one of [`MenuRow`] behind them.
     pub(super) line: usize,
     /// Why the last choice could not be played.
     pub(super) trouble: Option<String>,
@@ -24,7 +24,7 @@ pub(crate) struct Menu {
 
 /// The lines below the rule sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum MenuRow {
     Rules(usize),
     Opponent,
     Side,
@@ -64,13 +64,13 @@ impl Menu {
     }
 
     /// What a line is about.
-    pub(super) fn line(&self, line: usize) -> Line {
+    pub(super) fn line(&self, line: usize) -> MenuRow {
         match line.checked_sub(self.sets.len()) {
-            None => Line::Rules(line),
-            Some(0) => Line::Opponent,
-            Some(1) => Line::Side,
-            Some(2) => Line::Length,
-            Some(_) => Line::Start,
+            None => MenuRow::Rules(line),
+            Some(0) => MenuRow::Opponent,
+            Some(1) => MenuRow::Side,
+            Some(2) => MenuRow::Length,
+            Some(_) => MenuRow::Start,
         }
     }
 
@@ -92,8 +92,8 @@ impl Menu {
                 let again = self.line == *line;
                 self.go_to(*line);
                 match self.line(*line) {
-                    Line::Start => return Choice::Start(Box::new(self.plan())),
-                    Line::Rules(_) => {}
+                    MenuRow::Start => return Choice::Start(Box::new(self.plan())),
+                    MenuRow::Rules(_) => {}
                     _ if again => self.change(true),
                     _ => {}
                 }
@@ -127,7 +127,7 @@ impl Menu {
     fn go_to(&mut self, line: usize) {
         self.line = line;
         self.trouble = None;
-        if let Line::Rules(set) = self.line(line) {
+        if let MenuRow::Rules(set) = self.line(line) {
             self.chosen = set;
         }
     }
@@ -136,11 +136,11 @@ impl Menu {
     /// are the levels in order, with a friend behind the strongest.
     fn change(&mut self, up: bool) {
         match self.line(self.line) {
-            Line::Rules(_) | Line::Start => {}
-            Line::Side if self.friend => {}
-            Line::Side => self.side = self.side.other(),
-            Line::Length => self.is_match = !self.is_match,
-            Line::Opponent => match (self.friend, self.level, up) {
+            MenuRow::Rules(_) | MenuRow::Start => {}
+            MenuRow::Side if self.friend => {}
+            MenuRow::Side => self.side = self.side.other(),
+            MenuRow::Length => self.is_match = !self.is_match,
+            MenuRow::Opponent => match (self.friend, self.level, up) {
                 (true, _, up) => (self.friend, self.level) = (false, if up { 1 } else { TOP_LEVEL }),
                 (false, TOP_LEVEL, true) | (false, 1, false) => self.friend = true,
                 (false, level, true) => self.level = level + 1,
@@ -202,7 +202,7 @@ mod tests {
         assert!(plan.is_match);
         assert_eq!(plan.side, Side::Defenders);
         press(&mut menu, &[Key::Down, Key::Down, Key::Down]);
-        assert_eq!(menu.line(menu.line), Line::Rules(0));
+        assert_eq!(menu.line(menu.line), MenuRow::Rules(0));
     }
 
     #[test]

@@ -4,13 +4,13 @@ use branan_rules::{AnyGame, Move, Square};
 use branan_words::Words;
 
 use super::menu::{Choice, Menu};
-use super::table::Table;
+use super::table::LocalGame;
 
 /// Everything `branan play` remembers: a menu, and the table once there is a game on it.
 pub(crate) struct Model {
     pub(super) words: &'static Words,
     pub(super) menu: Menu,
-    pub(super) table: Option<Box<Table>>,
+    pub(super) table: Option<Box<LocalGame>>,
 }
 
 /// Something that happened.
@@ -71,7 +71,7 @@ impl Model {
     }
 
     /// Begins with a game.
-    pub(crate) fn at_table(menu: Menu, table: Table) -> Model {
+    pub(crate) fn at_table(menu: Menu, table: LocalGame) -> Model {
         Model { words: table.words, menu, table: Some(Box::new(table)) }
     }
 
@@ -93,7 +93,7 @@ impl Model {
             Choice::Undecided => Vec::new(),
             Choice::Quit => vec![Effect::Quit],
             Choice::Start(plan) => {
-                let Some(mut table) = Table::new(*plan, self.words) else {
+                let Some(mut table) = LocalGame::new(*plan, self.words) else {
                     self.menu.trouble = Some(self.words.text("terminal-no-game"));
                     return Vec::new();
                 };

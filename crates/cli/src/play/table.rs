@@ -6,7 +6,7 @@ use branan_session::{Plan, Session, story};
 use branan_words::Words;
 
 /// A game being played.
-pub(crate) struct Table {
+pub(crate) struct LocalGame {
     /// What is said, and in which language.
     pub(super) words: &'static Words,
     pub(super) session: Session,
@@ -64,15 +64,15 @@ pub(super) enum Question {
     Quit,
 }
 
-impl Table {
+impl LocalGame {
     /// Begins what was planned; `None` if that cannot be played.
-    pub(crate) fn new(plan: Plan, words: &'static Words) -> Option<Table> {
-        Some(Table::with_session(Session::new(plan)?, words))
+    pub(crate) fn new(plan: Plan, words: &'static Words) -> Option<LocalGame> {
+        Some(LocalGame::with_session(Session::new(plan)?, words))
     }
 
     /// Goes on with a game.
-    pub(crate) fn with_session(session: Session, words: &'static Words) -> Table {
-        Table {
+    pub(crate) fn with_session(session: Session, words: &'static Words) -> LocalGame {
+        LocalGame {
             words,
             cursor: at_hand(session.game()),
             session,

@@ -7,36 +7,36 @@ use branan_words::{Language, Words};
 
 use super::menu::Menu;
 use super::model::{Effect, Key, Message, Model};
-use super::table::{Overlay, Question, Table};
+use super::table::{LocalGame, Overlay, Question};
 
 fn plan(opponent: Opponent) -> Plan {
     Plan { opponent, side: Side::Attackers, ..Plan::default() }
 }
 
-fn table(plan: Plan) -> Table {
-    Table::new(plan, Words::of(Language::English)).expect("a preset")
+fn table(plan: Plan) -> LocalGame {
+    LocalGame::new(plan, Words::of(Language::English)).expect("a preset")
 }
 
-fn two_people() -> Table {
+fn two_people() -> LocalGame {
     table(plan(Opponent::Friend))
 }
 
-fn against_engine() -> Table {
+fn against_engine() -> LocalGame {
     table(plan(Opponent::Engine(1)))
 }
 
 /// Types text, `\n` for Enter.
-fn type_in(table: &mut Table, text: &str) -> Vec<Effect> {
+fn type_in(table: &mut LocalGame, text: &str) -> Vec<Effect> {
     let key = |letter| if letter == '\n' { Key::Enter } else { Key::Char(letter) };
     text.chars().flat_map(|letter| table.update(Message::Key(key(letter)))).collect()
 }
 
-fn press(table: &mut Table, keys: &[Key]) -> Vec<Effect> {
+fn press(table: &mut LocalGame, keys: &[Key]) -> Vec<Effect> {
     keys.iter().flat_map(|key| table.update(Message::Key(*key))).collect()
 }
 
 /// Plays the engine's move, as the engine would report it.
-fn engine_plays(table: &mut Table, mv: &str) -> Vec<Effect> {
+fn engine_plays(table: &mut LocalGame, mv: &str) -> Vec<Effect> {
     let id = table.thinking.expect("the engine is asked").id;
     table.update(Message::Thought { id, mv: Some(mv.parse().expect("a move")) })
 }

@@ -6,9 +6,9 @@ use branan_scene::{Speak, Value};
 use branan_session::{Plan, Session, TOP_LEVEL, story, text_of};
 
 use super::model::Effect;
-use super::table::{Notice, Table, Thinking, at_hand};
+use super::table::{LocalGame, Notice, Thinking, at_hand};
 
-impl Table {
+impl LocalGame {
     /// Asks the engine for its move if it is to move and is not at it already.
     pub(crate) fn think_if_due(&mut self) -> Vec<Effect> {
         match self.level() {
@@ -203,7 +203,7 @@ impl Table {
             ..self.session.plan().clone()
         };
         let (warns, flipped, asked) = (self.warns, self.flipped, self.asked);
-        *self = Table::with_session(Session::with_game(plan, game), self.words);
+        *self = LocalGame::with_session(Session::with_game(plan, game), self.words);
         (self.warns, self.flipped, self.asked) = (warns, flipped, asked);
         self.tell(told);
         effects.extend(self.think_if_due());

@@ -1,7 +1,7 @@
 //! Terminal and page say the same of the same game.
 
 use branan_rules::presets;
-use branan_session::{FromEngine, Info, Line, Mark, Request, ToEngine};
+use branan_session::{FromEngine, Info, Mark, Request, ToEngine, Variation};
 use branan_web::analyse::{Review, Study};
 use branan_web_engine::Session;
 use serde_json::Value;
@@ -26,7 +26,7 @@ fn in_page() -> (Study, Review) {
     let (mut review, mut worker) = (Review::new(&study), Session::default());
     while let Some(id) = review.next() {
         let game = study.game_at(id);
-        let over = game.end().map(Line::over);
+        let over = game.end().map(Variation::over);
         let found = over.or_else(|| {
             let request = Request { nodes: Some(3000), ..Request::of(&game, "brandubh") };
             last_info(&mut worker, request)?.lines.into_iter().next()

@@ -1,7 +1,7 @@
 //! The main line of a study judged move by move.
 
 use branan_rules::{Move, Side};
-use branan_session::{Assessment, Judgement, Line, Mark, Review as Moves, Tally};
+use branan_session::{Assessment, Judgement, Mark, Review as Moves, Tally, Variation};
 
 use super::{NodeId, Study};
 
@@ -28,7 +28,7 @@ impl Review {
     }
 
     /// Takes the best line of the position that was next.
-    pub fn take(&mut self, best: Option<&Line>) {
+    pub fn take(&mut self, best: Option<&Variation>) {
         self.moves.take(best.map(|line| (line.worth, line.moves.first().copied())));
     }
 
@@ -89,7 +89,7 @@ mod tests {
         for value in [500, -280, -300, 0] {
             assert!(!review.is_done() && review.next().is_some());
             let worth = Assessment { hundredths: value, ..Assessment::default() };
-            review.take(Some(&Line { worth, moves: Vec::new() }));
+            review.take(Some(&Variation { worth, moves: Vec::new() }));
         }
         assert!(review.is_done());
         let marks = [0, 1, 2, 3].map(|id| review.mark(NodeId(id)));

@@ -7,7 +7,7 @@ mod view;
 use branan_board_ui::{Drawing, Reach};
 use branan_rules::{AnyGame, Move, presets};
 use branan_scene::{cell, in_address, of_address, square};
-use branan_session::{Info, Line, Request, is_preset, story};
+use branan_session::{Info, Request, Variation, is_preset, story};
 use web_sys::Element;
 
 use super::board::Board;
@@ -17,7 +17,7 @@ use super::sections::Sections;
 use crate::analyse::{CodeError, Editor, NodeId, Review, Study, read_code, write_code};
 use crate::markup;
 use crate::order::{AnalyseOrder, EditorOrder};
-use crate::shelf::Shelf;
+use crate::shelf::GameLibrary;
 use crate::store::Store;
 
 const STUDY: &str = "branan.study";
@@ -103,7 +103,7 @@ impl Analyse {
             self.study = study;
             return;
         }
-        Shelf(Local).put_aside(&format!("study-{}", now_ms()), &code);
+        GameLibrary(Local).put_aside(&format!("study-{}", now_ms()), &code);
         Local.remove(STUDY);
         self.notice = self.words.text("analyse-kept-broken");
     }
@@ -249,7 +249,7 @@ impl Analyse {
         if let Some(end) = game.end() {
             self.engine.stop();
             self.asked = None;
-            self.thought = Info { lines: vec![Line::over(end)], ..Info::default() };
+            self.thought = Info { lines: vec![Variation::over(end)], ..Info::default() };
         } else if self.is_on {
             let mut request = self.request(game);
             (request.lines, request.ms) = (self.lines, Some(LONG_MS));
@@ -270,7 +270,7 @@ impl Analyse {
         while let Some(id) = review.next() {
             let game = self.study.game_at(id);
             match game.end() {
-                Some(end) => review.take(Some(&Line::over(end))),
+                Some(end) => review.take(Some(&Variation::over(end))),
                 None => return Some(game),
             }
         }

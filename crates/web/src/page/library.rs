@@ -14,7 +14,7 @@ use super::sections::Sections;
 use crate::import::{self, Misplay, Trouble};
 use crate::markup;
 use crate::order::LibraryOrder;
-use crate::shelf::{self, Entry, Shelf};
+use crate::shelf::{self, Entry, GameLibrary};
 
 /// The library, or one of its games.
 pub(super) struct Library {
@@ -44,7 +44,7 @@ impl Library {
             root: root.clone(),
             words,
             sections: Sections::default(),
-            games: Shelf(Local).games(),
+            games: GameLibrary(Local).games(),
             search: String::new(),
             format: RecordFormat::OpenTafl,
             notice: String::new(),
@@ -58,7 +58,7 @@ impl Library {
     /// Writes the skeleton of the list.
     fn begin(&mut self) {
         self.sections.clear();
-        self.root.set_inner_html(&markup::library(Shelf(Local).broken(), &self.words));
+        self.root.set_inner_html(&markup::library(GameLibrary(Local).broken(), &self.words));
         browser::set_value("search", &self.search);
         browser::set_value("format", self.format.word());
         self.draw();
@@ -94,9 +94,9 @@ impl Library {
         };
         let is_known = |record: &Record| self.games.iter().any(|game| game.record == *record);
         let (known, records): (Vec<_>, Vec<_>) = records.into_iter().partition(is_known);
-        let ids = Shelf(Local).add_all(&records, now_ms());
+        let ids = GameLibrary(Local).add_all(&records, now_ms());
         let troubled = records.iter().filter(|record| import::play(record).trouble.is_some()).count();
-        self.games = Shelf(Local).games();
+        self.games = GameLibrary(Local).games();
         self.notice = self.words.counted("library-taken", "count", ids.len());
         for (key, count) in [("library-known", known.len()), ("library-troubled", troubled)] {
             if count > 0 {
@@ -107,7 +107,7 @@ impl Library {
             self.notice = self.words.text("play-no-room");
         }
         match (&ids[..], &known[..]) {
-            ([id], []) => self.replay(Shelf(Local).game(id)),
+            ([id], []) => self.replay(GameLibrary(Local).game(id)),
             ([], [known]) => self.replay(self.games.iter().find(|game| game.record == *known).cloned()),
             _ => self.draw(),
         }
@@ -116,8 +116,8 @@ impl Library {
 
     fn remove(&mut self, id: &str) {
         let Some(entry) = self.games.iter().find(|entry| entry.id == id).cloned() else { return };
-        Shelf(Local).remove(id);
-        self.games = Shelf(Local).games();
+        GameLibrary(Local).remove(id);
+        self.games = GameLibrary(Local).games();
         self.notice =
             self.words.say("library-removed", &[("game", Value::Text(&markup::title(&entry, &self.words)))]);
         self.removed = Some(entry);
@@ -127,8 +127,8 @@ impl Library {
 
     fn put_back(&mut self) {
         let Some(entry) = self.removed.take() else { return };
-        Shelf(Local).put_back(&entry);
-        self.games = Shelf(Local).games();
+        GameLibrary(Local).put_back(&entry);
+        self.games = GameLibrary(Local).games();
         self.notice.clear();
         self.draw();
         focus_entry(&entry.id);
@@ -188,11 +188,11 @@ impl Screen for Library {
         match order {
             LibraryOrder::Search => value.clone_into(&mut self.search),
             LibraryOrder::Format => self.format = value.parse().unwrap_or(RecordFormat::OpenTafl),
-            LibraryOrder::Open => return self.replay(Shelf(Local).game(value)),
+            LibraryOrder::Open => return self.replay(GameLibrary(Local).game(value)),
             LibraryOrder::Remove => return self.remove(value),
             LibraryOrder::PutBack => return self.put_back(),
             LibraryOrder::Export => self.export(),
-            LibraryOrder::SaveBroken => download("branan-broken.txt", &Shelf(Local).broken_text()),
+            LibraryOrder::SaveBroken => download("branan-broken.txt", &GameLibrary(Local).broken_text()),
             LibraryOrder::Close => return self.close(),
             LibraryOrder::ExportOne => self.export_one(),
             LibraryOrder::Show => {

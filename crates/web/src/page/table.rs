@@ -19,14 +19,14 @@ use super::sound::{self, Sound};
 use crate::markup::{self, Switches};
 use crate::order::PlayOrder;
 use crate::own_rules::OwnRules;
-use crate::shelf::{self, Shelf};
+use crate::shelf::{self, GameLibrary};
 use crate::store::Store;
 
 const SESSION: &str = "branan.session";
 const PLAN: &str = "branan.plan";
 
 /// Everything on the page that changes.
-pub(super) struct Table {
+pub(super) struct GameScreen {
     root: Element,
     words: Words,
     sections: Sections,
@@ -55,10 +55,10 @@ struct Question {
     is_hint: bool,
 }
 
-impl Table {
+impl GameScreen {
     /// Shows the game that was being played, or the choice of one.
-    pub(super) fn open(root: &Element, facts: Facts) -> Table {
-        let mut table = Table {
+    pub(super) fn open(root: &Element, facts: Facts) -> GameScreen {
+        let mut table = GameScreen {
             root: root.clone(),
             words: facts.words,
             sections: Sections::default(),
@@ -104,7 +104,7 @@ impl Table {
                     .is_none_or(|game| game == session.plan().rules && session.game().end().is_none());
             return if is_meant { self.take_up(session) } else { self.seat(None) };
         }
-        Shelf(Local).put_aside(&format!("session-{}", now_ms()), &text);
+        GameLibrary(Local).put_aside(&format!("session-{}", now_ms()), &text);
         Local.remove(SESSION);
         self.notice = self.words.text("play-broken");
         self.begin();
@@ -404,7 +404,7 @@ impl Table {
             let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
             let round = session.plan().is_match.then(|| session.set() + 1);
             let record = shelf::record(session.game(), players, browser::today(), round);
-            if Shelf(Local).add(&record, now_ms()).is_none() {
+            if GameLibrary(Local).add(&record, now_ms()).is_none() {
                 self.notice = self.words.text("play-no-room");
             }
         }
@@ -445,7 +445,7 @@ impl Table {
     }
 }
 
-impl Screen for Table {
+impl Screen for GameScreen {
     fn order(&mut self, name: &str, value: &str) {
         let Some(order) = PlayOrder::read(name) else { return self.choose(name, value) };
         match order {

@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 
 use super::layout::Layout;
 use super::{CURRENT, Look, STRONG, board, wrapped, write};
-use crate::play::menu::{Line as Entry, Menu};
+use crate::play::menu::{Menu, MenuRow};
 use crate::scene;
 
 /// The columns of the choices.
@@ -103,21 +103,21 @@ fn rules_line(menu: &Menu, set: usize, look: Look) -> Line<'static> {
 fn choice_line(menu: &Menu, line: usize, look: Look) -> Line<'static> {
     let words = look.words;
     let (name, value) = match menu.line(line) {
-        Entry::Rules(_) => ("", String::new()),
-        Entry::Opponent if menu.friend => ("choose-opponent", words.text("choose-friend")),
-        Entry::Opponent => {
+        MenuRow::Rules(_) => ("", String::new()),
+        MenuRow::Opponent if menu.friend => ("choose-opponent", words.text("choose-friend")),
+        MenuRow::Opponent => {
             let level = [("level", Value::Number(menu.level.into()))];
             ("choose-opponent", words.say("seat-engine", &level))
         }
-        Entry::Side if menu.friend => ("choose-side", words.text("terminal-both-sides")),
-        Entry::Side => ("choose-side", story::side_name(menu.side, words)),
-        Entry::Length if menu.is_match => ("choose-length", words.text("choose-match")),
-        Entry::Length => ("choose-length", words.text("choose-set")),
-        Entry::Start => ("", words.text("choose-start")),
+        MenuRow::Side if menu.friend => ("choose-side", words.text("terminal-both-sides")),
+        MenuRow::Side => ("choose-side", story::side_name(menu.side, words)),
+        MenuRow::Length if menu.is_match => ("choose-length", words.text("choose-match")),
+        MenuRow::Length => ("choose-length", words.text("choose-set")),
+        MenuRow::Start => ("", words.text("choose-start")),
     };
     let name = if name.is_empty() { String::new() } else { words.text(name) };
     let [less, more] = match (menu.line(line), look.board.charset) {
-        (Entry::Start, _) => ["[", "]"],
+        (MenuRow::Start, _) => ["[", "]"],
         (_, Charset::Unicode) => ["‹", "›"],
         (_, Charset::Ascii) => ["<", ">"],
     };

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear, Widget};
 
 use super::{CURRENT, Look, STRONG, wrapped, write};
-use crate::play::table::{Overlay, Question, Table};
+use crate::play::table::{LocalGame, Overlay, Question};
 
 /// Keys, and the text that tells what they do.
 const HELP: [(&str, &str); 16] = [
@@ -33,7 +33,7 @@ const HELP: [(&str, &str); 16] = [
 ];
 
 /// Draws what lies over the board.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, overlay: &Overlay, table: &Table, look: Look) {
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, overlay: &Overlay, table: &LocalGame, look: Look) {
     const WIDTH: u16 = 58;
     let width = WIDTH.min(area.width).saturating_sub(4);
     let (title, lines) = match overlay {
@@ -55,7 +55,7 @@ fn help(look: Look) -> Vec<Line<'static>> {
     HELP.into_iter().map(line).collect()
 }
 
-fn ask(question: Question, table: &Table, width: u16, look: Look) -> Vec<Line<'static>> {
+fn ask(question: Question, table: &LocalGame, width: u16, look: Look) -> Vec<Line<'static>> {
     let named = |key: &str, side| {
         let side = story::side_name(side, look.words);
         look.words.say(key, &[("side", Value::Text(&side))])

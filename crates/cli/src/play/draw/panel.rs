@@ -11,10 +11,10 @@ use ratatui::text::{Line, Span};
 
 use super::layout::Layout;
 use super::{CURRENT, Look, STRONG, wrapped, write};
-use crate::play::table::Table;
+use crate::play::table::LocalGame;
 
 /// Draws everything but the board.
-pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &Table, look: Look, tick: usize) {
+pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &LocalGame, look: Look, tick: usize) {
     let area = layout.words;
     let mut bottom = prompt(table, look, area.width, tick);
     let mut top = title(table, area.width, look);
@@ -53,7 +53,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &Table, look: Lo
     keys(buffer, layout.keys, table, look);
 }
 
-fn title(table: &Table, width: u16, look: Look) -> Vec<Line<'static>> {
+fn title(table: &LocalGame, width: u16, look: Look) -> Vec<Line<'static>> {
     let name = story::game_name(table.game().rule_set(), look.words);
     let mut lines = vec![Line::from(Span::styled(name, STRONG.patch(look.accent())))];
     if table.session.plan().is_match {
@@ -66,7 +66,7 @@ fn title(table: &Table, width: u16, look: Look) -> Vec<Line<'static>> {
 }
 
 /// A side, who plays it, and what it has lost; an arrow at the side to move. In two lines where one is too short.
-fn seat(table: &Table, side: Side, look: Look, width: u16) -> Vec<Line<'static>> {
+fn seat(table: &LocalGame, side: Side, look: Look, width: u16) -> Vec<Line<'static>> {
     let is_turn = table.game().end().is_none() && table.game().side() == side;
     let (mark, sign) = match (look.board.charset, side) {
         (Charset::Unicode, Side::Attackers) => ('▸', '◆'),
@@ -93,7 +93,7 @@ fn seat(table: &Table, side: Side, look: Look, width: u16) -> Vec<Line<'static>>
 }
 
 /// The state of the set, then whatever needs attention, then the match.
-fn told(table: &Table, look: Look, width: u16) -> Vec<Line<'static>> {
+fn told(table: &LocalGame, look: Look, width: u16) -> Vec<Line<'static>> {
     let end = table.game().end();
     let first = match end {
         None => Style::new(),
@@ -116,7 +116,7 @@ fn told(table: &Table, look: Look, width: u16) -> Vec<Line<'static>> {
 }
 
 /// The last moves that fit, two a line, the very last marked.
-fn move_list(table: &Table, area: Rect, look: Look) -> Vec<Line<'static>> {
+fn move_list(table: &LocalGame, area: Rect, look: Look) -> Vec<Line<'static>> {
     let plies: Vec<String> = table.game().plies().into_iter().map(story::written).collect();
     let widest = plies.iter().map(String::len).max().unwrap_or(0).max(5);
     let begins = usize::from(table.game().setup_after(0).side() != Side::Attackers);
@@ -139,7 +139,7 @@ fn move_list(table: &Table, area: Rect, look: Look) -> Vec<Line<'static>> {
 }
 
 /// What was said last, and the line where moves are typed.
-fn prompt(table: &Table, look: Look, width: u16, tick: usize) -> Vec<Line<'static>> {
+fn prompt(table: &LocalGame, look: Look, width: u16, tick: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if let Some(notice) = &table.notice {
         let style = if notice.is_bad { look.bad() } else { look.accent() };
@@ -161,7 +161,7 @@ fn prompt(table: &Table, look: Look, width: u16, tick: usize) -> Vec<Line<'stati
     lines
 }
 
-fn idle(table: &Table) -> &'static str {
+fn idle(table: &LocalGame) -> &'static str {
     match (table.game().end(), table.lifted) {
         (None, Some(_)) => "terminal-idle-lifted",
         (None, None) => "terminal-idle",
@@ -179,7 +179,7 @@ fn spinner(tick: usize, look: Look) -> char {
 }
 
 /// The keys that matter now, the most useful first.
-fn keys(buffer: &mut Buffer, area: Rect, table: &Table, look: Look) {
+fn keys(buffer: &mut Buffer, area: Rect, table: &LocalGame, look: Look) {
     let all: &[(&str, &str)] = match table.game().end() {
         Some(_) if table.session.goes_on() => {
             &[("n", "second"), ("u", "undo"), ("s", "save"), ("m", "menu"), ("?", "help"), ("q", "quit")]

@@ -28,7 +28,7 @@ fn model_in(language: Language, rules: &RuleSet) -> Model {
         is_match: true,
         ..Plan::default()
     };
-    Model::at_table(menu(), Table::new(plan, Words::of(language)).expect("a preset"))
+    Model::at_table(menu(), LocalGame::new(plan, Words::of(language)).expect("a preset"))
 }
 
 fn menu() -> Menu {

@@ -2,7 +2,7 @@
 
 use branan_board_ui::escape;
 use branan_scene::{Speak, Value};
-use branan_session::{Info, Line};
+use branan_session::{Info, Variation};
 
 use super::super::{button, text};
 use crate::order::AnalyseOrder;
@@ -15,7 +15,7 @@ const SHOWN: usize = 10;
 
 /// The chances as a bar: the attackers' share is dark. Nothing while nothing is known.
 #[must_use]
-pub fn bar(best: Option<&Line>, is_flipped: bool, speak: &impl Speak) -> String {
+pub fn bar(best: Option<&Variation>, is_flipped: bool, speak: &impl Speak) -> String {
     let Some(best) = best else { return r#"<div class="bar" aria-hidden="true"></div>"#.to_owned() };
     let label = speak.say("analyse-score", &[("score", Value::Text(&best.worth.short()))]);
     let share = best.worth.chance();
@@ -61,7 +61,7 @@ pub fn engine(
 }
 
 /// A line, whose first move can be played; so can all moves up to a later one, which the keyboard passes by.
-fn row(index: usize, line: &Line, speak: &impl Speak) -> String {
+fn row(index: usize, line: &Variation, speak: &impl Speak) -> String {
     let Some(first) = line.moves.first() else { return String::new() };
     let mut rest = String::new();
     for (before, mv) in line.moves.iter().enumerate().skip(1).take(SHOWN) {

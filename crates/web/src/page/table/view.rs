@@ -7,10 +7,10 @@ use branan_session::{Session, story};
 
 use super::super::board::with_end;
 use super::super::browser::{bring_into_view, now_ms};
-use super::Table;
+use super::GameScreen;
 use crate::markup;
 
-impl Table {
+impl GameScreen {
     /// Brings the page up to date.
     pub(super) fn draw(&mut self) {
         let Some(session) = &self.session else { return };
