@@ -38,7 +38,7 @@ use thinker::Thinker;
 pub(crate) use files::load;
 pub(crate) use menu::{FIRST_LEVEL, Menu};
 pub(crate) use model::Model;
-pub(crate) use table::{LocalGame, told};
+pub(crate) use table::{LocalGame, describe};
 
 /// How often the screen is drawn while the engine thinks.
 const FRAME: Duration = Duration::from_millis(80);

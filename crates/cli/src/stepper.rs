@@ -221,7 +221,7 @@ impl<'g> Stepper<'g> {
     fn words(&self, width: usize) -> Vec<String> {
         let loaded = self.loaded();
         let game = scene::rewound(&loaded.game, self.moves);
-        let mut told = play::told(&game, self.words);
+        let mut told = play::describe(&game, self.words);
         let step = [("number", Value::Number(self.moves)), ("all", Value::Number(loaded.game.len()))];
         told[0] = format!("{} {}", self.words.say("terminal-step", &step), told[0]);
         if self.moves == loaded.game.len() {

@@ -37,7 +37,7 @@ impl From<&ParseError> for Misread {
 impl Misread {
     /// The whole sentence.
     #[must_use]
-    pub fn told(&self, speak: &impl Speak) -> String {
+    pub fn describe(&self, speak: &impl Speak) -> String {
         let (line, column) = (Value::Number(self.line), Value::Number(self.column));
         let (expected, found) = (self.wanted(speak), self.quoted(speak));
         // What stands in the text comes last, lest it be filled in itself.
@@ -74,27 +74,30 @@ mod tests {
 
     use super::*;
 
-    fn told(error: &ParseError) -> String {
-        Misread::from(error).told(&Keys)
+    fn describe(error: &ParseError) -> String {
+        Misread::from(error).describe(&Keys)
     }
 
     #[test]
     fn place_reason_and_text_are_told() {
         let place = "library-unreadable error-at 1 4 wanted-square ";
-        assert_eq!(told(&read_move("d2-z9").unwrap_err()), format!("{place} error-quoted z9"));
-        assert_eq!(told(&read_move("d2-").unwrap_err()), format!("{place} error-end"));
-        assert_eq!(told(&read_move("d2-{line}").unwrap_err()), format!("{place} error-quoted {{"));
+        assert_eq!(describe(&read_move("d2-z9").unwrap_err()), format!("{place} error-quoted z9"));
+        assert_eq!(describe(&read_move("d2-").unwrap_err()), format!("{place} error-end"));
+        assert_eq!(describe(&read_move("d2-{line}").unwrap_err()), format!("{place} error-quoted {{"));
         let row = read_position("3a3/3a4/7", Side::Attackers).unwrap_err();
-        assert_eq!(told(&row), "library-unreadable error-at 1 5 wanted-row-like-first 7 error-quoted 3a4");
+        assert_eq!(
+            describe(&row),
+            "library-unreadable error-at 1 5 wanted-row-like-first 7 error-quoted 3a4"
+        );
     }
 
     #[test]
     fn rules_are_told_with_their_field() {
         let entry = read_otn_rules("dim:5 surf:x start:/5/5/2K2/5/5/").unwrap_err();
         let expected = "error-at 1 12 error-for wanted-one-of `y`, `n` surf error-quoted x";
-        assert_eq!(told(&entry), format!("library-unreadable {expected}"));
+        assert_eq!(describe(&entry), format!("library-unreadable {expected}"));
         let kings = read_otn_rules("dim:5 start:/5/5/5/5/t4/").unwrap_err();
         let expected = "library-unreadable error-at 1 7 error-contradiction contradiction-one-king";
-        assert!(told(&kings).starts_with(expected), "{}", told(&kings));
+        assert!(describe(&kings).starts_with(expected), "{}", describe(&kings));
     }
 }

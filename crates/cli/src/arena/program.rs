@@ -80,7 +80,7 @@ impl Program {
         if let Some(running) = &mut self.running {
             let lines = running.host.accept(game);
             // If it has ended, that shows when it is asked for the next move.
-            let _ = running.say(&lines);
+            let _ = running.send(&lines);
         }
     }
 
@@ -91,7 +91,7 @@ impl Program {
         }
         if let Some(running) = &mut self.running {
             let lines = running.host.finish(winner);
-            let _ = running.say(&lines);
+            let _ = running.send(&lines);
         }
     }
 
@@ -129,7 +129,7 @@ impl Running {
         };
         let mut running = Running { host, child, stdin, heard: listen(stdout) };
         let lines = running.host.greet();
-        running.say(&lines)?;
+        running.send(&lines)?;
         running.wait(patience)?;
         Ok(running)
     }
@@ -137,14 +137,14 @@ impl Running {
     fn begin(&mut self, game: &AnyGame, side: Side, patience: Duration) -> Result<(), Fault> {
         let lines =
             self.host.begin(game, side).map_err(|error: HostError| Fault::NotReady(error.to_string()))?;
-        self.say(&lines)?;
+        self.send(&lines)?;
         self.wait(patience).map(drop)
     }
 
     fn choose(&mut self, game: &AnyGame, turn: &Turn) -> Result<Move, Fault> {
         let limits = limits(turn);
         let lines = self.host.ask(game, &limits);
-        self.say(&lines)?;
+        self.send(&lines)?;
         match self.wait(turn.patience)? {
             Received::Move(mv) => Ok(mv),
             Received::Resigned => Err(Fault::Resigned),
@@ -172,7 +172,7 @@ impl Running {
         Ok(Received::Nothing)
     }
 
-    fn say(&mut self, lines: &[String]) -> Result<(), Fault> {
+    fn send(&mut self, lines: &[String]) -> Result<(), Fault> {
         let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
         let said = self.stdin.write_all(text.as_bytes()).and_then(|()| self.stdin.flush());
         said.map_err(|_| self.ended())
@@ -195,7 +195,7 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         let lines = self.host.quit();
-        let is_told = self.say(&lines).is_ok() && !self.host.waits();
+        let is_told = self.send(&lines).is_ok() && !self.host.waits();
         let until = Instant::now() + FAREWELL;
         while is_told && Instant::now() < until {
             if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {

@@ -137,10 +137,10 @@ impl Match {
             return Err(failure);
         }
         out.map_or(Ok(()), Records::finish)?;
-        self.tell(&report, begun.elapsed(), context)
+        self.report(&report, begun.elapsed(), context)
     }
 
-    fn tell(&self, report: &Report, took: Duration, context: &Context) -> Result<(), Failure> {
+    fn report(&self, report: &Report, took: Duration, context: &Context) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         if self.json {
             report.write_json(&mut out, took)

@@ -208,7 +208,7 @@ impl Convert {
                 conversion.add(context, index + 1, completed, &played);
             }
         }
-        conversion.tell_losses(context);
+        conversion.report_losses(context);
         self.write(conversion.text().as_bytes())?;
         if conversion.skipped > 0 {
             tell!(
@@ -324,7 +324,7 @@ impl Conversion {
         }
     }
 
-    fn tell_losses(&self, context: &Context) {
+    fn report_losses(&self, context: &Context) {
         for (what, games) in &self.losses {
             let noun = if *games == 1 { "game" } else { "games" };
             context.warn(format_args!("no place for the {what} of {games} {noun}"));

@@ -172,7 +172,7 @@ impl Session {
     /// Begins in the protocol that this line belongs to, and answers it.
     fn begin_with(first: &str, config: &Config, tables: TableFolder) -> Result<Session, Failure> {
         let mut session = Session::silent(Protocol::detect(first), config, tables);
-        session.hear(first)?;
+        session.receive(first)?;
         Ok(session)
     }
 
@@ -196,7 +196,7 @@ impl Session {
         while !self.is_over {
             match self.next_line(heard) {
                 Ok(line) if self.must_wait(&line) => self.waiting.push_back(line),
-                Ok(line) => self.hear(&line)?,
+                Ok(line) => self.receive(&line)?,
                 Err(TryRecvError::Empty) => self.work()?,
                 Err(TryRecvError::Disconnected) => return self.finish(),
             }
@@ -222,7 +222,7 @@ impl Session {
         matches!(self.work, Work::Counting(_)) && line != "stop"
     }
 
-    fn hear(&mut self, line: &str) -> Result<(), Failure> {
+    fn receive(&mut self, line: &str) -> Result<(), Failure> {
         let actions = self.dialogue.receive(line);
         self.act(actions)
     }
@@ -232,7 +232,7 @@ impl Session {
         while !self.is_over {
             self.finish_work()?;
             let Some(line) = self.waiting.pop_front() else { break };
-            self.hear(&line)?;
+            self.receive(&line)?;
         }
         Ok(())
     }
@@ -260,7 +260,7 @@ impl Session {
     fn act(&mut self, actions: Vec<Action>) -> Result<(), Failure> {
         for action in actions {
             match action {
-                Action::Reply(text) => say(&text)?,
+                Action::Reply(text) => send(&text)?,
                 Action::Think(task) => self.think(&task),
                 Action::Count(count) => self.work = Work::Counting(Counting::new(&count)),
                 Action::Stop => self.stop()?,
@@ -282,7 +282,7 @@ impl Session {
         match TableFolder::new(Some(Path::new(folder)).filter(|_| !folder.is_empty())) {
             Ok(tables) => self.shelf = tables,
             // Only UCI has the option.
-            Err(failure) => say(&format!("info string error: {failure}"))?,
+            Err(failure) => send(&format!("info string error: {failure}"))?,
         }
         Ok(())
     }
@@ -354,7 +354,7 @@ impl Counting {
     /// Counts behind one move, or writes the sum; says whether there is more to do.
     fn step(&mut self) -> Result<bool, Failure> {
         let Some(mv) = self.left.pop() else {
-            say(&self.nodes.to_string())?;
+            send(&self.nodes.to_string())?;
             return Ok(false);
         };
         let mut next = self.game.clone();
@@ -365,13 +365,13 @@ impl Counting {
         };
         self.nodes += nodes;
         if self.divide {
-            say(&format!("{mv} {nodes}"))?;
+            send(&format!("{mv} {nodes}"))?;
         }
         Ok(true)
     }
 }
 
-fn say(text: &str) -> io::Result<()> {
+fn send(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{text}")?;
     out.flush()

@@ -119,7 +119,7 @@ impl Prove {
             _ => None,
         };
         let line = strategy.as_ref().map(|strategy| strategy.line(&prover)).unwrap_or_default();
-        self.tell(&rules, &inquiry, answer, &line)?;
+        self.report(&rules, &inquiry, answer, &line)?;
         let Some(path) = &self.certificate else { return Ok(()) };
         match (&strategy, answer) {
             (Some(strategy), _) => certify(path, &strategy.certificate(&prover), &prover),
@@ -182,7 +182,7 @@ impl Prove {
         prover.save(folder).map(|_| ()).map_err(|error| Failure::file(folder, &error))
     }
 
-    fn tell(
+    fn report(
         &self,
         rules: &Rules<Board7>,
         inquiry: &Inquiry,

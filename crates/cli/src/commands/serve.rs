@@ -111,7 +111,7 @@ impl Serve {
         let listener = Listener::bind(self.bind, self.port).await.map_err(|error| explained(&error))?;
         let hub = self.hub().await?;
         let url = listener.url();
-        claim.tell(&url)?;
+        claim.announce(&url)?;
         self.greet(context, &listener);
         self.show(&url);
         let figures = match self.metrics {

@@ -161,7 +161,7 @@ impl Show {
         }
         write!(out, "{}", text(&view, &self.style(context)))?;
         let said = loaded.trouble.clone().filter(|_| at == loaded.game.len() && !loaded.broken);
-        for line in play::told(&game, context.words()).into_iter().chain(said) {
+        for line in play::describe(&game, context.words()).into_iter().chain(said) {
             write!(out, "{}", wrap::paragraph("", &line, text_width()))?;
         }
         if loaded.game.is_empty() {

@@ -204,7 +204,7 @@ impl Solve {
         let begun = Instant::now();
         let answer = self.work(solver, file, begun)?;
         let outline = save(solver, file)?;
-        self.tell(&solver.progress(), answer, begun.elapsed())?;
+        self.report(&solver.progress(), answer, begun.elapsed())?;
         let state = if outline.is_whole() { "whole" } else { "unfinished" };
         tell!("{}: {state}, {} steps", file.display(), outline.steps.len());
         Ok(())
@@ -253,7 +253,7 @@ impl Solve {
         watch.failure.map_or(Ok(answer), Err)
     }
 
-    fn tell(&self, progress: &Progress, answer: Answer, spent: Duration) -> Result<(), Failure> {
+    fn report(&self, progress: &Progress, answer: Answer, spent: Duration) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         if self.json {
             let told = Told::new(progress, answer, spent);

@@ -119,12 +119,12 @@ impl LocalGame {
     }
 
     /// The set in words: how it ended and why, or who is to move, with the dangers if they are wanted.
-    pub(super) fn told(&self) -> Vec<String> {
+    pub(super) fn describe(&self) -> Vec<String> {
         if let Some(end) = self.game().end() {
             let outcome = story::outcome(&self.session, end, self.words);
             return vec![outcome, story::because(self.game(), self.words)];
         }
-        let mut told = told(self.game(), self.words);
+        let mut told = describe(self.game(), self.words);
         told.truncate(if self.warns { told.len() } else { 1 });
         told
     }
@@ -146,7 +146,7 @@ impl LocalGame {
 }
 
 /// Everything worth saying of a position, with how many moves there are.
-pub(crate) fn told(game: &AnyGame, words: &Words) -> Vec<String> {
+pub(crate) fn describe(game: &AnyGame, words: &Words) -> Vec<String> {
     let mut told = story::position(game, words);
     if game.end().is_none() {
         let count = Value::Number(game.legal_moves().len());

@@ -53,7 +53,7 @@ fn a_game_is_played_by_typing() {
     type_in(&mut table, ESCAPE);
     let end = table.game().end().expect("the king is away");
     assert_eq!((end.winner, end.reason), (Some(Side::Defenders), Reason::Escape));
-    assert_eq!(table.told(), ["The defenders win", "The king has reached a1 and is free."]);
+    assert_eq!(table.describe(), ["The defenders win", "The king has reached a1 and is free."]);
 }
 
 #[test]
@@ -299,9 +299,9 @@ fn a_loaded_game_goes_on_and_a_bad_file_is_told() {
 fn warnings_can_be_turned_off() {
     let mut table = two_people();
     type_in(&mut table, "d2-g2\nd3-d2\nb4-b3\nd4-d3\nb3-b2\nd3-a3\n");
-    assert!(table.told().len() > 1, "{:?}", table.told());
+    assert!(table.describe().len() > 1, "{:?}", table.describe());
     type_in(&mut table, "w");
-    assert_eq!(table.told().len(), 1);
+    assert_eq!(table.describe().len(), 1);
 }
 
 #[test]

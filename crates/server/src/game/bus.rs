@@ -68,7 +68,7 @@ impl Bus {
     }
 
     /// Tells other nodes, if there are any; never waits.
-    pub(crate) fn tell(&self, note: &Note<'_>) {
+    pub(crate) fn notify(&self, note: &Note<'_>) {
         if let Some(queue) = self.queue.get() {
             // A full queue loses hints, which do no harm.
             let _ = queue.try_send(note.line());
@@ -82,7 +82,7 @@ impl Bus {
 
     /// Asks other nodes who is there.
     pub(crate) fn ask(&self, game: &str) {
-        self.tell(&Note::Asks { game });
+        self.notify(&Note::Asks { game });
     }
 
     /// Begins to speak and to listen: over NATS, or through the database if it can do that.
@@ -196,20 +196,20 @@ impl Hub {
     }
 
     /// Takes what another node sent.
-    async fn hear_all(&self, payload: &str) {
+    async fn receive_all(&self, payload: &str) {
         let Some((node, lines)) = payload.split_once('\n') else { return };
         let node: u64 = node.parse().unwrap_or(0);
         if node != self.bus().node {
             // A contest that is being written must not keep the others waiting.
             let notes = futures_util::stream::iter(lines.lines().filter_map(Note::read));
-            notes.for_each_concurrent(TOGETHER, |note| self.hear(node, note)).await;
+            notes.for_each_concurrent(TOGETHER, |note| self.receive(node, note)).await;
         }
     }
 
     /// Takes a note of another node.
-    async fn hear(&self, node: u64, told: Note<'_>) {
+    async fn receive(&self, node: u64, told: Note<'_>) {
         let now_ms = self.now_ms();
-        if !self.nodes().heard(node, now_ms) {
+        if !self.nodes().note_sign_of_life(node, now_ms) {
             self.counts().reached.note(Bound::Nodes);
             return;
         }
@@ -218,7 +218,7 @@ impl Hub {
             Note::Lobby { .. } => self.lobby().mark(),
             Note::Here { game, here } => {
                 if let Some(room) = self.rooms().get(game) {
-                    room.presence.hear(node, here, now_ms);
+                    room.presence.receive(node, here, now_ms);
                 }
             }
             Note::Asks { game } => {

@@ -391,9 +391,9 @@ impl Hub {
             Outcome::Written => {
                 state.in_doubt = false;
                 let new = state.advance(*after, lines);
-                room.tell(&new);
+                room.notify(&new);
                 let seq = state.table.version();
-                self.bus().tell(&Note::Grown { game: &room.id, seq });
+                self.bus().notify(&Note::Grown { game: &room.id, seq });
                 Ok(Some(seq))
             }
             Outcome::Conflict => {
@@ -417,7 +417,7 @@ impl Hub {
         }
         let new = state.enter(lines);
         state.in_doubt = false;
-        room.tell(&new);
+        room.notify(&new);
         Ok(())
     }
 
@@ -427,14 +427,14 @@ impl Hub {
         *state = State::of(&room.id, kept.ok_or_else(unavailable)?).map_err(|error| failed(&error))?;
         room.state.trust();
         // Whoever missed something of it sees the gap, and everybody else what they know.
-        room.tell(&state.recent());
+        room.notify(&state.recent());
         Ok(())
     }
 
     /// Notes here and at other nodes that an offer was made, taken up or withdrawn.
     pub(super) fn lobby_changed(&self, id: &str) {
         self.lobby().mark();
-        self.bus().tell(&Note::Lobby { game: id });
+        self.bus().notify(&Note::Lobby { game: id });
     }
 }
 

@@ -31,7 +31,7 @@ impl Hub {
         self.beat().await?;
         self.sweep().await?;
         self.refresh_lobby().await?;
-        self.tell_presence();
+        self.notify_presence();
         self.tidy();
         Ok(())
     }
@@ -70,7 +70,7 @@ impl Hub {
 
     /// Tells everybody that the server stops, and writes what is under way.
     pub async fn stop(&self) {
-        self.bus().tell(&Note::Leaves);
+        self.bus().notify(&Note::Leaves);
         self.set_stopping();
         let _ = self.store().beat(self.now_ms()).await;
     }
@@ -180,11 +180,11 @@ impl Hub {
     }
 
     /// Tells people at tables who is there, where that has changed.
-    pub(crate) fn tell_presence(&self) {
+    pub(crate) fn notify_presence(&self) {
         for room in self.rooms().all() {
             if room.presence.take_changed() {
-                room.tell_presence();
-                self.bus().tell(&Note::Here { game: &room.id, here: room.presence.here() });
+                room.notify_presence();
+                self.bus().notify(&Note::Here { game: &room.id, here: room.presence.here() });
             }
         }
     }
@@ -211,7 +211,7 @@ async fn keep(hub: Hub) {
         let now_ms = hub.now_ms();
         if now_ms >= beaten_ms + BEAT_MS {
             beaten_ms = now_ms;
-            hub.bus().tell(&Note::Alive);
+            hub.bus().notify(&Note::Alive);
             if let Err(error) = hub.beat().await {
                 failed(&error);
                 continue;
@@ -226,7 +226,7 @@ async fn keep(hub: Hub) {
         }
         if now_ms >= told_ms + PRESENCE_MS {
             told_ms = now_ms;
-            hub.tell_presence();
+            hub.notify_presence();
         }
         if now_ms >= tidied_ms + TIDY_MS {
             tidied_ms = now_ms;

@@ -28,7 +28,7 @@ impl Nodes {
     }
 
     /// Notes a sign of life; `false` if there are too many to know this one.
-    pub(crate) fn heard(&self, node: u64, now_ms: u64) -> bool {
+    pub(crate) fn note_sign_of_life(&self, node: u64, now_ms: u64) -> bool {
         self.known().insert(node, now_ms).is_ok()
     }
 

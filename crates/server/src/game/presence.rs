@@ -92,7 +92,7 @@ impl Presence {
     }
 
     /// Another node says who is there.
-    pub(crate) fn hear(&self, node: u64, here: Here, now_ms: u64) {
+    pub(crate) fn receive(&self, node: u64, here: Here, now_ms: u64) {
         let mut audience = self.audience();
         if here == Here::default() {
             audience.elsewhere.remove(&node);
@@ -106,12 +106,12 @@ impl Presence {
     /// Forgets who was at a node that is gone.
     pub(crate) fn forget(&self, node: u64, now_ms: u64) {
         if self.audience().elsewhere.contains_key(&node) {
-            self.hear(node, Here::default(), now_ms);
+            self.receive(node, Here::default(), now_ms);
         }
     }
 
     /// Sends something to everybody who listens here, by whether they sit there.
-    pub(crate) fn tell(&self, out: impl Fn(bool) -> Out) {
+    pub(crate) fn notify(&self, out: impl Fn(bool) -> Out) {
         let audience = self.audience();
         audience.listeners.iter().for_each(|listener| listener.send(out(listener.seat.is_some())));
     }

@@ -185,7 +185,7 @@ impl Room {
     }
 
     /// Tells everybody who listens what happened, as far as they may see it.
-    pub(crate) fn tell(&self, entries: &[Arc<Entry>]) {
+    pub(crate) fn notify(&self, entries: &[Arc<Entry>]) {
         if let Some(last) = entries.last() {
             self.entries.store(last.seq, Ordering::Relaxed);
         }
@@ -199,7 +199,7 @@ impl Room {
             } else {
                 for_the_two.clone()
             };
-            self.presence.tell(|sits| if sits { for_the_two.clone() } else { for_others.clone() });
+            self.presence.notify(|sits| if sits { for_the_two.clone() } else { for_others.clone() });
         }
     }
 
@@ -210,9 +210,9 @@ impl Room {
     }
 
     /// Tells everybody who is there.
-    pub(crate) fn tell_presence(&self) {
+    pub(crate) fn notify_presence(&self) {
         let text = text_of(&self.here());
-        self.presence.tell(|_| Out::Text(text.clone()));
+        self.presence.notify(|_| Out::Text(text.clone()));
     }
 
     /// Who is there, as a message.

@@ -198,7 +198,7 @@ impl Connection {
         loop {
             tokio::select! {
                 message = self.socket.recv() => match message {
-                    Some(Ok(message)) => self.hear(message).await?,
+                    Some(Ok(message)) => self.receive(message).await?,
                     Some(Err(error)) => return Err(Close::of(error)),
                     None => return Ok(()),
                 },
@@ -209,14 +209,14 @@ impl Connection {
                 }
                 _ = ping.tick() => self.ping().await?,
                 () = stopped(&mut stopping) => {
-                    self.say(&ServerMsg::Go { in_ms: 500 + (self.id % 1000) as u32 }).await?;
+                    self.send(&ServerMsg::Go { in_ms: 500 + (self.id % 1000) as u32 }).await?;
                     return Err(Close::Stopping);
                 }
             }
         }
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), Close> {
+    async fn receive(&mut self, message: Message) -> Result<(), Close> {
         let is_control = matches!(message, Message::Ping(_) | Message::Pong(_));
         if is_control && !self.allowance.control.take(self.hub.now_ms()) {
             self.hub.counts().reached.note(Bound::ControlFrames);
@@ -225,7 +225,7 @@ impl Connection {
         self.unanswered = 0;
         match message {
             Message::Text(text) if text.len() > MESSAGE_LIMIT => Err(Close::TooLarge),
-            Message::Text(text) => self.hear_text(&text).await,
+            Message::Text(text) => self.receive_text(&text).await,
             Message::Pong(payload) => {
                 self.lag.pong(&payload, self.hub.now_ms());
                 Ok(())
@@ -238,7 +238,7 @@ impl Connection {
         }
     }
 
-    async fn hear_text(&mut self, text: &str) -> Result<(), Close> {
+    async fn receive_text(&mut self, text: &str) -> Result<(), Close> {
         let message: ClientMsg = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(error) => {
@@ -254,7 +254,7 @@ impl Connection {
         match message {
             ClientMsg::Hi { v: VERSION } => {
                 self.greeted = true;
-                self.say(&ServerMsg::Hi { v: VERSION, now: now_ms }).await
+                self.send(&ServerMsg::Hi { v: VERSION, now: now_ms }).await
             }
             ClientMsg::Hi { .. } => {
                 self.refuse(None, None, Code::Version.because("this server speaks version 1")).await?;
@@ -270,7 +270,7 @@ impl Connection {
             ClientMsg::Cmd { id, c, v, x } => self.command(id, c, v, &x).await,
             ClientMsg::P { l } => {
                 self.lag.claim(l);
-                self.say(&ServerMsg::P { now: now_ms }).await
+                self.send(&ServerMsg::P { now: now_ms }).await
             }
             _ => self.nonsense(None, Code::Malformed.because("not yet")).await,
         }
@@ -280,7 +280,7 @@ impl Connection {
         self.in_lobby = true;
         self.hub.lobby().enter(self.listener(None));
         let all = Some(self.hub.lobby().open());
-        self.say(&ServerMsg::Lobby { all, new: Vec::new(), out: Vec::new() }).await
+        self.send(&ServerMsg::Lobby { all, new: Vec::new(), out: Vec::new() }).await
     }
 
     async fn subscribe(&mut self, game: &str, since: Option<u64>, key: Option<String>) -> Result<(), Close> {
@@ -297,8 +297,8 @@ impl Connection {
         let answer = self.welcome(&room, since, key).await;
         match answer {
             Ok(message) => {
-                self.say(&message).await?;
-                self.say(&room.here()).await
+                self.send(&message).await?;
+                self.send(&room.here()).await
             }
             Err(refusal) => self.refuse(None, Some(c), refusal).await,
         }
@@ -367,7 +367,7 @@ impl Connection {
             Ok(s) => {
                 // Everything that is ready goes first: what the command did comes before its answer.
                 self.pass_on_rest().await?;
-                self.say(&ServerMsg::Ok { id, s }).await
+                self.send(&ServerMsg::Ok { id, s }).await
             }
             Err(refusal) => self.refuse(Some(id), Some(channel), refusal).await,
         }
@@ -407,7 +407,7 @@ impl Connection {
         let Ok(entries) = self.hub.entries_after(&room, sent, you).await else { return Err(Close::TooSlow) };
         for entry in entries {
             let seq = entry.seq;
-            self.say(&ServerMsg::E { c: Channel::Game(game.as_ref().to_owned()), entry }).await?;
+            self.send(&ServerMsg::E { c: Channel::Game(game.as_ref().to_owned()), entry }).await?;
             if let Some(heard) = self.games.get_mut(game) {
                 heard.sent = seq;
             }
@@ -449,14 +449,14 @@ impl Connection {
     }
 
     async fn refuse(&mut self, id: Option<u64>, c: Option<Channel>, why: Refusal) -> Result<(), Close> {
-        self.say(&ServerMsg::Err { id, c, why }).await
+        self.send(&ServerMsg::Err { id, c, why }).await
     }
 
-    async fn say(&mut self, message: &ServerMsg) -> Result<(), Close> {
-        self.send(text_of(message)).await
+    async fn send(&mut self, message: &ServerMsg) -> Result<(), Close> {
+        self.send_text(text_of(message)).await
     }
 
-    async fn send(&mut self, text: Utf8Bytes) -> Result<(), Close> {
+    async fn send_text(&mut self, text: Utf8Bytes) -> Result<(), Close> {
         self.send_message(Message::Text(text)).await
     }
 

@@ -25,7 +25,7 @@ async fn whoever_does_not_say_hi_in_our_version_is_shown_out() {
     assert_eq!(client.close_code().await, Some(1002));
     let mut client = Client::connect(address).await;
     client.say_text(r#"{"t":"hi","v":2}"#).await;
-    let ServerMsg::Err { why, .. } = client.hear().await else { panic!("a refusal") };
+    let ServerMsg::Err { why, .. } = client.receive().await else { panic!("a refusal") };
     assert_eq!((why.code, client.close_code().await), (Code::Version, Some(1002)));
 }
 
@@ -36,7 +36,7 @@ async fn nonsense_is_refused_with_a_reason_and_too_much_of_it_ends_the_connectio
     for text in ["", "{", "[]", "null", r#"{"t":"cmd"}"#, r#"{"t":"sub","c":"g/\u0000"}"#, &"[".repeat(4000)]
     {
         client.say_text(text).await;
-        let ServerMsg::Err { why, id: None, .. } = client.hear().await else { panic!("{text}") };
+        let ServerMsg::Err { why, id: None, .. } = client.receive().await else { panic!("{text}") };
         assert!(why.code == Code::Malformed && !why.text.is_empty(), "{text}: {why:?}");
     }
     client.socket.send(Message::Binary(vec![0, 1, 2].into())).await.unwrap();
@@ -80,7 +80,7 @@ async fn who_talks_without_end_is_told_to_slow_down_and_then_shown_out() {
     still.hub.command(&first.id, Seat::First, asked("m", 3, &mv("d2-e2"))).await.unwrap();
     ole.command(1, &first.id, 4 + u64::from(said), mv("d3-c3")).await;
     loop {
-        match ole.hear().await {
+        match ole.receive().await {
             ServerMsg::Ok { id: 1, .. } => break,
             ServerMsg::E { .. } => {}
             other => panic!("{other:?}"),
@@ -100,7 +100,7 @@ async fn nobody_moves_for_somebody_else() {
         let answer = thief.subscribe(&first.id, None, Some(key)).await;
         assert!(matches!(answer, ServerMsg::Snap { you: None, .. }), "{key}");
         thief.command(1, &first.id, 3, mv("d2-e2")).await;
-        let ServerMsg::Err { why, .. } = thief.hear().await else { panic!("a refusal") };
+        let ServerMsg::Err { why, .. } = thief.receive().await else { panic!("a refusal") };
         assert_eq!(why.code, Code::NotSeated);
     }
     assert_eq!(still.table(&first.id).await.version(), 3);
@@ -141,8 +141,8 @@ async fn of_a_thousand_connections_from_one_address_most_are_refused_and_a_game_
     }
     assert_eq!(open.len(), 19);
     eva.command(1, &first.id, 3, mv("d2-e2")).await;
-    assert!(matches!(eva.hear().await, ServerMsg::E { .. }));
-    assert_eq!(eva.hear().await, ServerMsg::Ok { id: 1, s: 4 });
+    assert!(matches!(eva.receive().await, ServerMsg::E { .. }));
+    assert_eq!(eva.receive().await, ServerMsg::Ok { id: 1, s: 4 });
     // A place that becomes free can be had.
     open.truncate(18);
     while connect_async(format!("ws://{address}/ws")).await.is_err() {
@@ -164,7 +164,7 @@ async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
     for number in 0..400_u64 {
         let seat = SEATS[number as usize % 2];
         still.hub.command(&first.id, seat, asked(&number.to_string(), 3, &phrase)).await.unwrap();
-        let ServerMsg::E { entry, .. } = eva.hear().await else { panic!("an event") };
+        let ServerMsg::E { entry, .. } = eva.receive().await else { panic!("an event") };
         assert_eq!(entry.seq, number + 4);
     }
     // However long the server takes to notice.
@@ -180,8 +180,8 @@ async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
     }
     assert_eq!(slow.close_code().await, Some(1013));
     eva.command(1, &first.id, 403, mv("d2-e2")).await;
-    assert!(matches!(eva.hear().await, ServerMsg::E { .. }));
-    assert_eq!(eva.hear().await, ServerMsg::Ok { id: 1, s: 404 });
+    assert!(matches!(eva.receive().await, ServerMsg::E { .. }));
+    assert_eq!(eva.receive().await, ServerMsg::Ok { id: 1, s: 404 });
 }
 
 impl Client {
@@ -193,7 +193,7 @@ impl Client {
         let socket = client_async(format!("ws://{address}/ws"), stream).await.unwrap().0;
         let mut client = Client { socket };
         client.say_text(r#"{"t":"hi","v":1}"#).await;
-        client.hear().await;
+        client.receive().await;
         client.subscribe(game, None, None).await;
         client
     }
@@ -213,7 +213,7 @@ async fn who_does_not_read_is_fed_from_the_log_later() {
         still.hub.command(&first.id, seat, asked(&number.to_string(), 3, &phrase)).await.unwrap();
     }
     for expected in 4..=503 {
-        let ServerMsg::E { entry, .. } = slow.hear().await else { panic!("an event") };
+        let ServerMsg::E { entry, .. } = slow.receive().await else { panic!("an event") };
         assert_eq!(entry.seq, expected, "in order and without a gap");
     }
 }
@@ -248,7 +248,7 @@ async fn a_loader_that_minds_its_pace_is_never_too_fast() {
         now += wait;
         still.pass_ms(ms);
         client.command(number.into(), &first.id, 3, mv("a1-b1")).await;
-        let ServerMsg::Err { why, .. } = client.hear().await else { panic!("a refusal") };
+        let ServerMsg::Err { why, .. } = client.receive().await else { panic!("a refusal") };
         assert_eq!(why.code, Code::NotSeated, "move {number}");
     }
     let seconds = (now - start).as_secs_f64();
@@ -282,7 +282,7 @@ async fn as_much_may_be_said_as_is_documented() {
                         other => panic!("{other}"),
                     })
                     .await;
-                if let ServerMsg::Err { why, .. } = client.hear().await
+                if let ServerMsg::Err { why, .. } = client.receive().await
                     && why.code == Code::TooFast
                 {
                     return number;
@@ -334,5 +334,5 @@ async fn who_floods_with_pings_or_pongs_and_never_reads_is_shown_out() {
         honest.socket.send(Message::Ping(vec![1].into())).await.unwrap();
     }
     honest.say_text(r#"{"t":"p","l":1}"#).await;
-    assert_eq!(honest.hear().await, ServerMsg::P { now: START_MS });
+    assert_eq!(honest.receive().await, ServerMsg::P { now: START_MS });
 }

@@ -12,7 +12,7 @@ impl Client {
     /// Says how long messages take, and waits until everything said so far was heard.
     async fn claim(&mut self, ms: u32) {
         self.say(&ClientMsg::P { l: ms }).await;
-        while !matches!(self.hear().await, ServerMsg::P { .. }) {}
+        while !matches!(self.receive().await, ServerMsg::P { .. }) {}
     }
 
     /// What the server's ping holds; the answer goes out with whatever is said next.
@@ -33,7 +33,7 @@ async fn nobody_buys_time_with_answers_that_nobody_asked_for() {
     let mut eva = Client::connect(address).await;
     let payload = eva.pinged().await;
     eva.say_text(r#"{"t":"hi","v":1}"#).await;
-    eva.hear().await;
+    eva.receive().await;
     eva.subscribe(&first.id, None, Some(&first.key)).await;
     eva.claim(60_000).await;
     for (turn, text) in ["d2-e2", "d3-b3"].into_iter().enumerate() {
@@ -49,7 +49,7 @@ async fn nobody_buys_time_with_answers_that_nobody_asked_for() {
     }
     still.pass_ms(1300);
     eva.command(9, &first.id, 5, mv("d1-d3")).await;
-    while !matches!(eva.hear().await, ServerMsg::Ok { id: 9, .. }) {}
+    while !matches!(eva.receive().await, ServerMsg::Ok { id: 9, .. }) {}
     let kept = still.hub.store().load(&first.id).await.unwrap().unwrap();
     let Event::Moved { left, lag_ms, .. } = kept.lines.last().unwrap().entry.event else { panic!("a move") };
     assert_eq!((left, lag_ms), (Some([300_000 - 3300 + 2000, 300_000]), 0));

@@ -101,10 +101,10 @@ impl Pair {
             let (id, seen) = (turn as u64, turn as u64 + 4);
             self.clients[turn % 2].command(id, &self.game, seen - 1, mv(text)).await;
             for client in &mut self.clients {
-                let ServerMsg::E { entry, .. } = client.hear().await else { panic!("an event") };
+                let ServerMsg::E { entry, .. } = client.receive().await else { panic!("an event") };
                 assert!(entry.seq == seen && matches!(entry.event, Event::Moved { .. }), "{entry:?}");
             }
-            assert_eq!(self.clients[turn % 2].hear().await, ServerMsg::Ok { id, s: seen });
+            assert_eq!(self.clients[turn % 2].receive().await, ServerMsg::Ok { id, s: seen });
         }
         self.turn += count;
     }

@@ -134,7 +134,7 @@ async fn what_the_two_say_is_for_the_two_over_sockets() {
     ole.command(77, &first.id, version, phrase.clone()).await;
     let mut heard = Vec::new();
     for client in [&mut watcher, &mut eva, &mut ole] {
-        heard.push(client.hear().await);
+        heard.push(client.receive().await);
     }
     let event = |by, event| {
         let entry = Entry { seq: version + 1, at_ms: START_MS, by, event };

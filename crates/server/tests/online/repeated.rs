@@ -130,10 +130,10 @@ async fn a_conflict_is_told_over_sockets_and_http() {
     let [first, _] = still.begun(1, None).await;
     let mut eva = Client::at(address, &first.id, Some(&first.key)).await;
     eva.command(31, &first.id, 3, mv("d2-e2")).await;
-    assert!(matches!(eva.hear().await, ServerMsg::E { .. }));
-    assert_eq!(eva.hear().await, ServerMsg::Ok { id: 31, s: 4 });
+    assert!(matches!(eva.receive().await, ServerMsg::E { .. }));
+    assert_eq!(eva.receive().await, ServerMsg::Ok { id: 31, s: 4 });
     eva.command(31, &first.id, 4, Command::OfferDraw).await;
-    let ServerMsg::Err { id: Some(31), why, .. } = eva.hear().await else { panic!("a refusal") };
+    let ServerMsg::Err { id: Some(31), why, .. } = eva.receive().await else { panic!("a refusal") };
     assert_eq!(why.code, Code::Conflict);
     let (path, bearer) = (format!("/api/games/{}/commands", first.id), format!("Bearer {}", first.key));
     let headers = [("authorization", bearer.as_str()), ("idempotency-key", "one")];
@@ -153,7 +153,7 @@ async fn a_command_that_cannot_be_read_is_refused_by_its_number() {
     let mut eva = Client::at(site(&still.hub).await, &first.id, Some(&first.key)).await;
     for x in [r#"{"mv":"d1"}"#, r#"{"mv":7}"#, r#""dance""#, r#"{"say":{"text":3}}"#] {
         eva.say_text(&format!(r#"{{"t":"cmd","id":31,"c":"g/{}","v":3,"x":{x}}}"#, first.id)).await;
-        let ServerMsg::Err { id, why, .. } = eva.hear().await else { panic!("{x}") };
+        let ServerMsg::Err { id, why, .. } = eva.receive().await else { panic!("{x}") };
         assert_eq!((id, why.code), (Some(31), Code::Malformed), "{x}");
     }
     eva.say(&ClientMsg::Unsub { c: Channel::Game(first.id) }).await;

@@ -139,7 +139,7 @@ async fn a_thousand_silent_connections_keep_nobody_out() {
     }
     // Who plays is not silent.
     eva.command(1, &first.id, 3, mv("d2-e2")).await;
-    assert!(matches!(eva.hear().await, branan_protocol::online::ServerMsg::E { .. }));
+    assert!(matches!(eva.receive().await, branan_protocol::online::ServerMsg::E { .. }));
 }
 
 #[tokio::test]

@@ -45,7 +45,7 @@ impl Client {
     pub(crate) async fn greet(address: SocketAddr) -> Client {
         let mut client = Client::connect(address).await;
         client.say(&ClientMsg::Hi { v: VERSION }).await;
-        assert!(matches!(client.hear().await, ServerMsg::Hi { v: VERSION, now: START_MS }));
+        assert!(matches!(client.receive().await, ServerMsg::Hi { v: VERSION, now: START_MS }));
         client
     }
 
@@ -63,7 +63,7 @@ impl Client {
     pub(crate) async fn subscribe(&mut self, game: &str, since: Option<u64>, key: Option<&str>) -> ServerMsg {
         let c = Channel::Game(game.to_owned());
         self.say(&ClientMsg::Sub { c, since, key: key.map(str::to_owned) }).await;
-        let answer = self.hear().await;
+        let answer = self.receive().await;
         if !matches!(answer, ServerMsg::Err { .. }) {
             assert!(matches!(self.hear_any().await, ServerMsg::Here { .. }));
         }
@@ -83,7 +83,7 @@ impl Client {
     }
 
     /// The next message that is not about who is there.
-    pub(crate) async fn hear(&mut self) -> ServerMsg {
+    pub(crate) async fn receive(&mut self) -> ServerMsg {
         loop {
             match self.hear_any().await {
                 ServerMsg::Here { .. } => {}
@@ -123,24 +123,24 @@ async fn a_move_reaches_everybody_and_its_answer_comes_after_it() {
     let mut watcher = Client::at(address, &first.id, None).await;
     eva.command(31, &first.id, 3, mv("d2-e2")).await;
     for client in [&mut eva, &mut ole, &mut watcher] {
-        let ServerMsg::E { entry, .. } = client.hear().await else { panic!("an event") };
+        let ServerMsg::E { entry, .. } = client.receive().await else { panic!("an event") };
         assert!(entry.seq == 4 && matches!(entry.event, Event::Moved { .. }));
     }
-    assert_eq!(eva.hear().await, ServerMsg::Ok { id: 31, s: 4 });
+    assert_eq!(eva.receive().await, ServerMsg::Ok { id: 31, s: 4 });
     // The same again, and what cannot be done.
     eva.command(31, &first.id, 3, mv("d2-e2")).await;
-    assert_eq!(eva.hear().await, ServerMsg::Ok { id: 31, s: 4 });
+    assert_eq!(eva.receive().await, ServerMsg::Ok { id: 31, s: 4 });
     for (client, command, code) in [
         (&mut eva, mv("e2-e3"), Code::NotYourTurn),
         (&mut ole, mv("a1-b1"), Code::Illegal),
         (&mut watcher, mv("d3-c3"), Code::NotSeated),
     ] {
         client.command(32, &first.id, 4, command).await;
-        let ServerMsg::Err { id: Some(32), why, .. } = client.hear().await else { panic!("a refusal") };
+        let ServerMsg::Err { id: Some(32), why, .. } = client.receive().await else { panic!("a refusal") };
         assert_eq!(why.code, code);
     }
     ole.command(33, &first.id, 3, mv("d3-c3")).await;
-    let ServerMsg::Err { why, .. } = ole.hear().await else { panic!("a refusal") };
+    let ServerMsg::Err { why, .. } = ole.receive().await else { panic!("a refusal") };
     assert_eq!(why.code, Code::Stale);
 }
 
@@ -205,17 +205,20 @@ async fn the_lobby_is_live() {
     let address = site(&still.hub).await;
     let mut client = Client::greet(address).await;
     client.say(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None }).await;
-    assert_eq!(client.hear().await, ServerMsg::Lobby { all: Some(vec![]), new: vec![], out: vec![] });
+    assert_eq!(client.receive().await, ServerMsg::Lobby { all: Some(vec![]), new: vec![], out: vec![] });
     let first = still.hub.open(&offer(2, FIVE)).await.unwrap();
     still.hub.tick().await.unwrap();
-    let ServerMsg::Lobby { all: None, new, .. } = client.hear().await else { panic!("a change") };
+    let ServerMsg::Lobby { all: None, new, .. } = client.receive().await else { panic!("a change") };
     assert_eq!(new[0].id, first.id);
     still.hub.join(&first.id, "Ole", None).await.unwrap();
     still.hub.tick().await.unwrap();
-    assert_eq!(client.hear().await, ServerMsg::Lobby { all: None, new: vec![], out: vec![first.id.clone()] });
+    assert_eq!(
+        client.receive().await,
+        ServerMsg::Lobby { all: None, new: vec![], out: vec![first.id.clone()] }
+    );
     client.say(&ClientMsg::Unsub { c: Channel::Lobby }).await;
     client.say(&ClientMsg::P { l: 1 }).await;
-    assert_eq!(client.hear().await, ServerMsg::P { now: START_MS });
+    assert_eq!(client.receive().await, ServerMsg::P { now: START_MS });
 }
 
 #[tokio::test]
@@ -224,7 +227,7 @@ async fn a_server_that_stops_says_so() {
     let address = site(&still.hub).await;
     let mut client = Client::greet(address).await;
     still.hub.stop().await;
-    assert!(matches!(client.hear().await, ServerMsg::Go { .. }));
+    assert!(matches!(client.receive().await, ServerMsg::Go { .. }));
     assert_eq!(client.close_code().await, Some(1001));
 }
 

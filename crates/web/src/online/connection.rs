@@ -106,7 +106,7 @@ impl Connection {
     }
 
     /// Hears what the server says.
-    pub fn heard(&mut self, message: &ServerMsg, now_ms: u64) {
+    pub fn receive(&mut self, message: &ServerMsg, now_ms: u64) {
         match message {
             ServerMsg::Hi { v, now } => {
                 self.is_outdated = *v != VERSION;
@@ -202,8 +202,8 @@ mod tests {
         assert_eq!(line.tick(now_ms), Some(ConnectionEvent::Dial));
         let said = line.opened(now_ms);
         assert_eq!(said[0], ClientMsg::Hi { v: VERSION });
-        line.heard(&ServerMsg::Hi { v: VERSION, now: now_ms }, now_ms);
-        line.heard(&ServerMsg::P { now: now_ms }, now_ms);
+        line.receive(&ServerMsg::Hi { v: VERSION, now: now_ms }, now_ms);
+        line.receive(&ServerMsg::P { now: now_ms }, now_ms);
     }
 
     #[test]
@@ -230,7 +230,7 @@ mod tests {
         open(&mut line, 0);
         assert_eq!(line.tick(9_000), None);
         assert_eq!(line.tick(10_001), Some(ConnectionEvent::Say(ClientMsg::P { l: 0 })));
-        line.heard(&ServerMsg::P { now: 10_050 }, 10_101);
+        line.receive(&ServerMsg::P { now: 10_050 }, 10_101);
         assert_eq!((line.lag_ms(), line.server_ms(20_000)), (100, 19_999));
         assert_eq!(line.wake(15_000), Some(ConnectionEvent::Say(ClientMsg::P { l: 100 })));
         assert_eq!(line.tick(17_000), None);
@@ -244,7 +244,7 @@ mod tests {
     fn a_server_that_stops_says_when_to_come_back() {
         let mut line = Connection::new(7);
         open(&mut line, 0);
-        line.heard(&ServerMsg::Go { in_ms: 3000 }, 5);
+        line.receive(&ServerMsg::Go { in_ms: 3000 }, 5);
         line.closed(10);
         assert_eq!(line.tick(2_900), None);
         assert_eq!(line.tick(6_100), Some(ConnectionEvent::Dial));
@@ -255,7 +255,7 @@ mod tests {
         let mut line = Connection::new(7);
         assert_eq!(line.tick(0), Some(ConnectionEvent::Dial));
         let _ = line.opened(0);
-        line.heard(&ServerMsg::Hi { v: VERSION + 1, now: 0 }, 0);
+        line.receive(&ServerMsg::Hi { v: VERSION + 1, now: 0 }, 0);
         line.closed(1);
         assert!(line.is_outdated() && line.tick(99_999).is_none());
     }

@@ -209,7 +209,7 @@ impl Follower {
     }
 
     /// Hears what the server says. Gives what to send.
-    pub fn heard(&mut self, message: &ServerMsg, now_ms: u64) -> Vec<ClientMsg> {
+    pub fn receive(&mut self, message: &ServerMsg, now_ms: u64) -> Vec<ClientMsg> {
         match message {
             ServerMsg::Snap { c, s, you, g, .. } if *c == self.channel => {
                 self.take_snapshot(*s, *you, g, now_ms)

@@ -16,7 +16,7 @@ impl Lobby {
     }
 
     /// Hears what the server says about them.
-    pub fn heard(&mut self, message: &ServerMsg) {
+    pub fn receive(&mut self, message: &ServerMsg) {
         let ServerMsg::Lobby { all, new, out } = message else { return };
         if let Some(all) = all {
             self.all = Some(all.clone());
@@ -50,11 +50,11 @@ mod tests {
             new,
             out: out.iter().map(|id| (*id).to_owned()).collect(),
         };
-        lobby.heard(&told(Some(vec![challenge("a", 1), challenge("b", 2)]), vec![], &[]));
-        lobby.heard(&told(None, vec![challenge("c", 3), challenge("b", 2)], &["a", "z"]));
+        lobby.receive(&told(Some(vec![challenge("a", 1), challenge("b", 2)]), vec![], &[]));
+        lobby.receive(&told(None, vec![challenge("c", 3), challenge("b", 2)], &["a", "z"]));
         let ids: Vec<&str> = lobby.all().unwrap().iter().map(|challenge| challenge.id.as_str()).collect();
         assert_eq!(ids, ["c", "b"]);
-        lobby.heard(&told(Some(vec![]), vec![], &[]));
+        lobby.receive(&told(Some(vec![]), vec![], &[]));
         assert_eq!(lobby.all(), Some(&[][..]));
     }
 }

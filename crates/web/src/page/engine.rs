@@ -52,7 +52,7 @@ impl Engine {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(self.address.as_ref()?, &options).ok()?;
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| hear(&event.data()));
+        let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| receive(&event.data()));
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         hear.forget();
         let fail = Closure::<dyn Fn(JsValue)>::new(|_| fail());
@@ -62,11 +62,11 @@ impl Engine {
     }
 }
 
-fn hear(data: &JsValue) {
+fn receive(data: &JsValue) {
     let Some(data) = data.as_string() else { return };
     match FromEngine::read(&data) {
         Some(FromEngine::Error(_)) => fail(),
-        Some(message) => with_screen(|screen| screen.told(message)),
+        Some(message) => with_screen(|screen| screen.receive_thought(message)),
         None => {}
     }
 }

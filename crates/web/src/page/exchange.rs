@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::browser::{Facts, Words};
-use super::library::told;
+use super::library::describe;
 use crate::analyse::{read_code, record_of, study_of, write_code};
 use crate::import;
 
@@ -23,12 +23,12 @@ pub fn record_to_code(text: &str) -> Array {
 fn converted(text: &str, words: Words) -> (Option<String>, String) {
     let records = match import::read(text) {
         Ok(records) => records,
-        Err(error) => return (None, Misread::from(&error).told(&words)),
+        Err(error) => return (None, Misread::from(&error).describe(&words)),
     };
     let Some(record) = records.first() else { return (None, String::new()) };
     match study_of(record) {
-        Err(trouble) => (None, told(&trouble, words)),
-        Ok((study, Some(trouble))) => (Some(write_code(&study)), told(&trouble, words)),
+        Err(trouble) => (None, describe(&trouble, words)),
+        Ok((study, Some(trouble))) => (Some(write_code(&study)), describe(&trouble, words)),
         Ok((study, None)) => {
             let more = if records.len() > 1 {
                 words.counted("analyse-first-of", "count", records.len())

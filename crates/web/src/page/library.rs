@@ -87,7 +87,7 @@ impl Library {
         let records = match import::read(text) {
             Ok(records) => records.into_iter().map(import::completed).collect::<Vec<_>>(),
             Err(error) => {
-                self.notice = Misread::from(&error).told(&self.words);
+                self.notice = Misread::from(&error).describe(&self.words);
                 self.draw();
                 return false;
             }
@@ -167,7 +167,7 @@ impl Library {
     fn replay(&mut self, entry: Option<Entry>) {
         let Some(entry) = entry else { return };
         let played = import::play(&entry.record);
-        let trouble = played.trouble.map(|trouble| told(&trouble, self.words));
+        let trouble = played.trouble.map(|trouble| describe(&trouble, self.words));
         let ending = story::because(&played.game, &self.words);
         let skeleton =
             markup::replay_skeleton(&entry, trouble.as_deref(), &ending, self.words.language(), &self.words);
@@ -258,7 +258,7 @@ fn focus_entry(id: &str) {
     browser::focus(&format!("{}[data-value=\"{id}\"]", LibraryOrder::Open.selector()));
 }
 
-pub(super) fn told(trouble: &Trouble, words: Words) -> String {
+pub(super) fn describe(trouble: &Trouble, words: Words) -> String {
     let why = match &trouble.why {
         Misplay::Illegal(illegal) => story::refused(&Refusal::Illegal(*illegal), &words),
         Misplay::Captures => words.text("trouble-captures"),

@@ -51,7 +51,7 @@ pub(super) trait Screen {
     fn moved_on(&mut self) {}
 
     /// Hears what the engine says.
-    fn told(&mut self, _message: FromEngine<'_>) {}
+    fn receive_thought(&mut self, _message: FromEngine<'_>) {}
 
     /// Hears that the engine cannot go on.
     fn engine_failed(&mut self) {}

@@ -81,12 +81,12 @@ impl GameScreen {
             engine: Engine::new(facts.engine),
         };
         table.restore();
-        table.tell_of_position();
+        table.announce_position();
         table
     }
 
     /// Says that nothing can be played from the position that the address asks for.
-    fn tell_of_position(&mut self) {
+    fn announce_position(&mut self) {
         let is_missed = self.plan.start.is_none() && browser::asked("position").is_some();
         if is_missed && self.session.is_none() {
             self.notice = self.words.text("link-illegal");
@@ -184,7 +184,7 @@ impl GameScreen {
     }
 
     /// Tells what is wrong with rules of one's own.
-    fn tell_of_rules(&mut self, told: &str) {
+    fn announce_rules(&mut self, told: &str) {
         self.sections.put("own-told", format!(r#"<p class="danger">{}</p>"#, branan_board_ui::escape(told)));
     }
 
@@ -549,17 +549,17 @@ impl Screen for GameScreen {
         self.engine.has_failed = true;
         self.thinking = None;
         if self.session.is_none() {
-            self.tell_of_rules(&self.words.text("play-engine-failed"));
+            self.announce_rules(&self.words.text("play-engine-failed"));
         }
         self.draw();
     }
 
-    fn told(&mut self, message: FromEngine<'_>) {
+    fn receive_thought(&mut self, message: FromEngine<'_>) {
         match message {
             FromEngine::Best { id, best: Some(mv) } => self.found(id, mv),
             FromEngine::Rules(otn) if self.session.is_none() => self.take_rules(otn),
             FromEngine::Document(toml) => browser::set_value("own-rules", toml),
-            FromEngine::Unreadable(why) => self.tell_of_rules(&Misread::read(why).told(&self.words)),
+            FromEngine::Unreadable(why) => self.announce_rules(&Misread::read(why).describe(&self.words)),
             _ => {}
         }
     }

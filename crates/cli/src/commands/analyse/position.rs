@@ -63,7 +63,7 @@ fn write_board(out: &mut impl Write, context: &Context, game: &AnyGame) -> Resul
     let charset = if wants_ascii() { Charset::Ascii } else { Charset::Unicode };
     let style = TextStyle { charset, depth: board_depth(context.color.stdout()), ..TextStyle::default() };
     write!(out, "{}", text(&scene::position(game), &style))?;
-    for line in play::told(game, context.words()) {
+    for line in play::describe(game, context.words()) {
         write!(out, "{}", wrap::paragraph("", &line, text_width()))?;
     }
     out.flush()?;

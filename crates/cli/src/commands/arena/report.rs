@@ -97,7 +97,7 @@ impl Report {
     pub(super) fn note(&self) -> String {
         let Some((_, tally)) = self.pairings.first() else { return String::new() };
         let [won, drawn, lost] = tally.games;
-        let elo = tally.estimate().map_or_else(String::new, |found| format!("  Elo {}", told(found)));
+        let elo = tally.estimate().map_or_else(String::new, |found| format!("  Elo {}", describe(found)));
         format!("+{won} ={drawn} -{lost}{elo}")
     }
 
@@ -114,7 +114,7 @@ impl Report {
         for ([one, other], tally) in &self.pairings {
             let [won, drawn, lost] = tally.games;
             let score = format!("{:.1} %", 100.0 * tally.score());
-            let elo = tally.estimate().map_or_else(|| "unknown".to_owned(), told);
+            let elo = tally.estimate().map_or_else(|| "unknown".to_owned(), describe);
             let (one, other) = (&self.names[*one], &self.names[*other]);
             writeln!(
                 out,
@@ -239,7 +239,7 @@ impl Report {
     }
 }
 
-fn told(Estimate { elo, low, high }: Estimate) -> String {
+fn describe(Estimate { elo, low, high }: Estimate) -> String {
     format!("{elo:+.0} [{low:+.0}, {high:+.0}]")
 }
 

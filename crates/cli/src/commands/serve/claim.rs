@@ -36,7 +36,7 @@ impl Claim {
     }
 
     /// Tells those who come later where the server is.
-    pub(super) fn tell(&mut self, url: &str) -> Result<(), Failure> {
+    pub(super) fn announce(&mut self, url: &str) -> Result<(), Failure> {
         let Claim::Ours { path, file } = self else { return Ok(()) };
         let write = |file: &mut File| {
             file.set_len(0)?;
@@ -56,7 +56,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("branan-claim-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let mut ours = Claim::take(&folder).unwrap();
-        ours.tell("http://localhost:1/").unwrap();
+        ours.announce("http://localhost:1/").unwrap();
         assert!(matches!(Claim::take(&folder), Ok(Claim::Taken(url)) if url == "http://localhost:1/"));
         drop(ours);
         assert!(matches!(Claim::take(&folder), Ok(Claim::Ours { .. })));

@@ -63,7 +63,7 @@ impl Build {
         let mut begun = Instant::now();
         let mut told = Ok(());
         let built = build(&rules, &plan, &watcher, |built| {
-            let line = self.tell(built, begun.elapsed(), &watcher);
+            let line = self.report(built, begun.elapsed(), &watcher);
             told = std::mem::replace(&mut told, Ok(())).and(line);
             begun = Instant::now();
         });
@@ -71,7 +71,7 @@ impl Build {
         told
     }
 
-    fn tell(&self, built: Built, took: Duration, watcher: &Watcher) -> Result<(), Failure> {
+    fn report(&self, built: Built, took: Duration, watcher: &Watcher) -> Result<(), Failure> {
         watcher.clear();
         let Built { material, file_len, was_there } = built;
         let seconds = took.as_secs_f64();

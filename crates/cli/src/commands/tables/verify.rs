@@ -57,12 +57,12 @@ impl Verify {
                 error: result.as_ref().err().map(ToString::to_string),
             };
             all_right &= line.right;
-            self.tell(context, &line)?;
+            self.report(context, &line)?;
         }
         if all_right { Ok(()) } else { Err(Failure::reported()) }
     }
 
-    fn tell(&self, context: &Context, line: &Row) -> Result<(), Failure> {
+    fn report(&self, context: &Context, line: &Row) -> Result<(), Failure> {
         use std::io::Write;
         if self.json {
             return write_json(line);

@@ -20,7 +20,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &LocalGame, look
     let mut top = title(table, area.width, look);
     top.extend(Side::BOTH.into_iter().flat_map(|side| seat(table, side, look, area.width)));
     top.push(Line::default());
-    top.extend(told(table, look, area.width));
+    top.extend(describe(table, look, area.width));
     let height = usize::from(area.height);
     bottom.truncate(height);
     top.truncate(height - bottom.len());
@@ -93,7 +93,7 @@ fn seat(table: &LocalGame, side: Side, look: Look, width: u16) -> Vec<Line<'stat
 }
 
 /// The state of the set, then whatever needs attention, then the match.
-fn told(table: &LocalGame, look: Look, width: u16) -> Vec<Line<'static>> {
+fn describe(table: &LocalGame, look: Look, width: u16) -> Vec<Line<'static>> {
     let end = table.game().end();
     let first = match end {
         None => Style::new(),
@@ -102,7 +102,7 @@ fn told(table: &LocalGame, look: Look, width: u16) -> Vec<Line<'static>> {
     };
     let further = if end.is_some() { Style::new() } else { look.warning() };
     let mut lines = Vec::new();
-    for (i, text) in table.told().iter().enumerate() {
+    for (i, text) in table.describe().iter().enumerate() {
         lines.extend(wrapped(text, width, if i == 0 { first } else { further }));
     }
     let about_match = table.match_told();

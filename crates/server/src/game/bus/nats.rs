@@ -120,7 +120,7 @@ async fn converse(nats: &Nats, hub: &Hub, lines: &mut mpsc::Receiver<String>) ->
 async fn listen(hub: &Hub, mut notes: Subscriber) -> Result<Infallible, Fault> {
     while let Some(note) = notes.next().await {
         if let Ok(payload) = std::str::from_utf8(&note.payload) {
-            hub.hear_all(payload).await;
+            hub.receive_all(payload).await;
         }
     }
     Err("it closed the connection".into())

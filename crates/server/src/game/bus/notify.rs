@@ -39,6 +39,6 @@ async fn listen_once(pool: &PgPool, hub: &Hub) -> Result<std::convert::Infallibl
     hub.link().await;
     loop {
         let notification = listener.try_recv().await?.ok_or(sqlx::Error::PoolClosed)?;
-        hub.hear_all(notification.payload()).await;
+        hub.receive_all(notification.payload()).await;
     }
 }

@@ -189,7 +189,7 @@ pub fn series(follower: &Follower, shown: usize, speak: &impl Speak) -> String {
     let mut lines = String::new();
     for set in 0..2 {
         let told = match sets.get(set) {
-            Some(record) => told(table, record, speak),
+            Some(record) => describe(table, record, speak),
             None if is_on && set == sets.len() => text(speak, "online-set-on"),
             None => text(speak, "match-open"),
         };
@@ -216,7 +216,7 @@ pub fn series(follower: &Follower, shown: usize, speak: &impl Speak) -> String {
     )
 }
 
-fn told(table: &Contest, record: &SetRecord, speak: &impl Speak) -> String {
+fn describe(table: &Contest, record: &SetRecord, speak: &impl Speak) -> String {
     let Some(winner) = record.winner else { return text(speak, "end-drawn") };
     let who = name(table.snapshot(), winner, speak);
     let with = [("who", Value::Text(&who)), ("moves", Value::Number(record.count as usize))];

@@ -76,9 +76,9 @@ fn follower(table: &Contest, you: Option<Seat>, random: &mut Random) -> Follower
     let mut follower = Follower::new("Ab3", None, 1);
     let (c, g) = (Channel::Game("Ab3".into()), table.snapshot().clone());
     let snap = ServerMsg::Snap { c: c.clone(), s: table.version(), now: 0, you, g };
-    let _ = follower.heard(&snap, 0);
+    let _ = follower.receive(&snap, 0);
     let on = [random.percent(50), random.percent(50)];
-    let _ = follower.heard(&ServerMsg::Here { c, n: random.below(3).into(), on }, 0);
+    let _ = follower.receive(&ServerMsg::Here { c, n: random.below(3).into(), on }, 0);
     follower
 }
 

@@ -146,7 +146,7 @@ impl World {
         if let Some((client, message)) = World::taken(random, &mut network.to_clients, is_healed) {
             // Everything has to survive being written and read.
             let text = serde_json::to_string(&message).unwrap();
-            let said = self.clients[client].heard(&ServerMsg::read(&text).unwrap(), self.now_ms);
+            let said = self.clients[client].receive(&ServerMsg::read(&text).unwrap(), self.now_ms);
             self.say(client, said);
         }
     }
@@ -259,7 +259,7 @@ fn a_move_shows_at_once_and_goes_back_if_it_is_refused() {
     assert!(!world.clients[client].is_your_turn());
     let Some(ClientMsg::Cmd { id, .. }) = said else { panic!() };
     let why = Code::TooLate.because("the time was up");
-    let _ = world.clients[client].heard(&ServerMsg::Err { id: Some(id), c: None, why }, 5);
+    let _ = world.clients[client].receive(&ServerMsg::Err { id: Some(id), c: None, why }, 5);
     assert_eq!(world.clients[client].board().unwrap().len(), 0);
     assert_eq!(world.clients[client].take_news().last(), Some(&News::Refused(Code::TooLate)));
 }
@@ -286,7 +286,7 @@ fn a_server_that_cannot_now_is_asked_again_with_the_same_number() {
     let Some(first) = world.clients[client].play("d2-e2".parse().unwrap(), 0) else { panic!() };
     let ClientMsg::Cmd { id, .. } = first else { panic!() };
     let why = Code::Unavailable.because("the database is away");
-    let _ = world.clients[client].heard(&ServerMsg::Err { id: Some(id), c: None, why }, 5);
+    let _ = world.clients[client].receive(&ServerMsg::Err { id: Some(id), c: None, why }, 5);
     assert_eq!(world.clients[client].tick(1000), []);
     assert_eq!(world.clients[client].tick(1300), [first]);
 }
@@ -299,9 +299,9 @@ fn who_sits_down_hears_what_was_said_before_they_sat() {
         let g = server.table.snapshot().clone().seen_by(you);
         ServerMsg::Snap { c: channel(), s, now: 0, you, g }
     };
-    let _ = follower.heard(&snap(3, None), 0);
+    let _ = follower.receive(&snap(3, None), 0);
     let hidden = Entry { seq: 4, at_ms: 0, by: None, event: Event::Private };
-    let _ = follower.heard(&ServerMsg::E { c: channel(), entry: hidden }, 0);
+    let _ = follower.receive(&ServerMsg::E { c: channel(), entry: hidden }, 0);
     let since = |message| match message {
         ClientMsg::Sub { since, .. } => since,
         other => panic!("{other:?}"),
@@ -309,7 +309,7 @@ fn who_sits_down_hears_what_was_said_before_they_sat() {
     // All of it, until the server has said that the seat is theirs.
     assert_eq!(since(follower.sit("second".into(), 0)), None);
     assert_eq!(since(follower.connected(1)), None);
-    let _ = follower.heard(&snap(4, Some(Seat::Second)), 1);
+    let _ = follower.receive(&snap(4, Some(Seat::Second)), 1);
     assert_eq!(since(follower.connected(2)), Some(4));
 }
 
@@ -317,6 +317,6 @@ fn who_sits_down_hears_what_was_said_before_they_sat() {
 fn what_is_not_there_is_told() {
     let mut follower = Follower::new("Ab3", None, 1);
     let why = Code::Unknown.because("no such contest");
-    let _ = follower.heard(&ServerMsg::Err { id: None, c: Some(channel()), why }, 0);
+    let _ = follower.receive(&ServerMsg::Err { id: None, c: Some(channel()), why }, 0);
     assert_eq!(follower.refused(), Some(Code::Unknown));
 }

@@ -214,7 +214,7 @@ impl Analyse {
                 let fault = Fault::WrongSize { found: setup.size(), expected: size };
                 Some(markup::fault(fault, &self.words))
             }
-            Err(error) => Some(Misread::from(&error).told(&self.words)),
+            Err(error) => Some(Misread::from(&error).describe(&self.words)),
         };
         let is_resized = editor.setup.size() != size;
         self.draw_edited(is_resized);
@@ -301,7 +301,7 @@ impl Screen for Analyse {
         self.imported(code, told.to_owned());
     }
 
-    fn told(&mut self, message: FromEngine<'_>) {
+    fn receive_thought(&mut self, message: FromEngine<'_>) {
         match message {
             FromEngine::Info(text) => {
                 let info = Info::read(text);

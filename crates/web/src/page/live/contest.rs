@@ -102,7 +102,7 @@ impl Contest {
     fn send(&mut self, messages: impl IntoIterator<Item = ClientMsg>) {
         if self.line.is_open() {
             for message in messages {
-                self.socket.say(&message);
+                self.socket.send(&message);
             }
         }
     }
@@ -111,7 +111,7 @@ impl Contest {
         match step {
             Some(ConnectionEvent::Dial) => self.socket.dial(),
             Some(ConnectionEvent::HangUp) => self.socket.hang_up(),
-            Some(ConnectionEvent::Say(message)) => self.socket.say(&message),
+            Some(ConnectionEvent::Say(message)) => self.socket.send(&message),
             None => {}
         }
     }
@@ -131,11 +131,11 @@ impl Contest {
         self.send(hello.into_iter().chain([ask]));
     }
 
-    fn heard(&mut self, text: &str) {
+    fn receive(&mut self, text: &str) {
         let Ok(message) = ServerMsg::read(text) else { return };
         let now = now_ms();
-        self.line.heard(&message, now);
-        let said = self.follower.heard(&message, now);
+        self.line.receive(&message, now);
+        let said = self.follower.receive(&message, now);
         self.send(said);
         self.note_absence(now);
         let news = self.follower.take_news();
@@ -143,7 +143,7 @@ impl Contest {
             return self.refresh();
         }
         for piece in &news {
-            self.tell(piece);
+            self.announce(piece);
         }
         if !news.is_empty() {
             self.refresh();
@@ -158,15 +158,15 @@ impl Contest {
     }
 
     /// Lets somebody see and hear what happened.
-    fn tell(&mut self, news: &News) {
+    fn announce(&mut self, news: &News) {
         match news {
             News::Everything => self.begin(),
             News::Refused(code) => self.notice = self.words.text(refusal_key(*code)),
-            News::Entry(entry) => self.tell_entry(entry),
+            News::Entry(entry) => self.announce_entry(entry),
         }
     }
 
-    fn tell_entry(&mut self, entry: &Entry) {
+    fn announce_entry(&mut self, entry: &Entry) {
         let is_own = entry.by.is_some() && entry.by == self.follower.you();
         match &entry.event {
             Happened::Moved { captured, .. } => {
@@ -196,7 +196,7 @@ impl Contest {
                     && *winner == self.follower.you().map(branan_protocol::online::Seat::other);
                 self.sound(if is_lost { Sound::Lost } else { Sound::Won });
                 self.seen = None;
-                self.tell_end();
+                self.announce_end();
             }
             Happened::RematchAgreed { id } => self.go_on_to(id),
             _ => {}
@@ -204,7 +204,7 @@ impl Contest {
     }
 
     /// Says how the last set ended.
-    fn tell_end(&mut self) {
+    fn announce_end(&mut self) {
         if let Some(game) = self.game_of(self.last_set()) {
             self.said = story::because(&game, &self.words);
         }
@@ -451,7 +451,7 @@ impl Screen for Contest {
                 self.socket.hang_up();
                 self.line.closed(now_ms());
             }
-            LineEvent::Said(text) => self.heard(text),
+            LineEvent::Said(text) => self.receive(text),
         }
     }
 

@@ -101,7 +101,7 @@ impl Hall {
         match step {
             Some(ConnectionEvent::Dial) => self.socket.dial(),
             Some(ConnectionEvent::HangUp) => self.socket.hang_up(),
-            Some(ConnectionEvent::Say(message)) => self.socket.say(&message),
+            Some(ConnectionEvent::Say(message)) => self.socket.send(&message),
             None => {}
         }
     }
@@ -176,16 +176,16 @@ impl Screen for Hall {
             LineEvent::Opened => {
                 self.making.come_back();
                 for message in self.line.opened(now) {
-                    self.socket.say(&message);
+                    self.socket.send(&message);
                 }
-                self.socket.say(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None });
+                self.socket.send(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None });
             }
             LineEvent::Closed => self.lose(now),
             LineEvent::Said(text) => {
                 if let Ok(message) = ServerMsg::read(text) {
                     self.is_lost = false;
-                    self.line.heard(&message, now);
-                    self.lobby.heard(&message);
+                    self.line.receive(&message, now);
+                    self.lobby.receive(&message);
                     self.draw();
                 }
             }

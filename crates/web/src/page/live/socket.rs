@@ -47,7 +47,7 @@ impl Socket {
     }
 
     /// Sends a message; what cannot be sent is lost, as on any line.
-    pub(super) fn say(&self, message: &ClientMsg) {
+    pub(super) fn send(&self, message: &ClientMsg) {
         if let Some(socket) = &self.socket {
             let _ = socket.send_with_str(&message.write());
         }
