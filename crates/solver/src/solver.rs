@@ -66,6 +66,8 @@ pub struct Progress {
     pub taken_apart: u64,
     /// Positions that are proved and no leaves.
     pub proved: u64,
+    /// Positions that are known to be won, leaves among them: what a save has to write is at most that.
+    pub known: u64,
     /// Positions that wait to be asked.
     pub waiting: usize,
     /// The part of the proof that is done: each position has an equal part of what is above it.
@@ -148,7 +150,7 @@ impl Solver {
     /// How far the work has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        progress(&self.store())
+        self.progress_of(&self.store())
     }
 
     /// What the replies in a position lead to and is not won at once, up to symmetry.
@@ -159,6 +161,23 @@ impl Solver {
         let replies = replies(&self.rules, self.side, position)?;
         let open = replies.iter().filter(|position| !wins_at_once(&self.rules, self.side, position));
         Ok(open.map(|position| self.symmetries.key(position)).collect())
+    }
+
+    fn progress_of(&self, store: &Store) -> Progress {
+        let tally = store.tally;
+        Progress {
+            nodes: tally.nodes,
+            asked: tally.asked,
+            taken_apart: tally.taken_apart,
+            proved: tally.proved,
+            known: self.proven.count(),
+            waiting: store.waiting.len(),
+            done: tally.done,
+            done_before: tally.done_before,
+            deepest: tally.deepest,
+            circles: tally.circles,
+            given_up: tally.given_up,
+        }
     }
 
     pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
@@ -186,7 +205,7 @@ impl Solver {
             let now = {
                 let mut store = self.store();
                 store.busy -= 1;
-                progress(&store)
+                self.progress_of(&store)
             };
             if !goes_on(&now) {
                 is_stopped.store(true, Ordering::Relaxed);
@@ -299,19 +318,3 @@ const MOST_THOUGHT: u64 = 20_000_000;
 
 /// What looks worse is taken for a move that does not win, if there are others.
 const DOUBTFUL: Score = Score::DRAW;
-
-fn progress(store: &Store) -> Progress {
-    let tally = store.tally;
-    Progress {
-        nodes: tally.nodes,
-        asked: tally.asked,
-        taken_apart: tally.taken_apart,
-        proved: tally.proved,
-        waiting: store.waiting.len(),
-        done: tally.done,
-        done_before: tally.done_before,
-        deepest: tally.deepest,
-        circles: tally.circles,
-        given_up: tally.given_up,
-    }
-}

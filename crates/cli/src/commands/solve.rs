@@ -44,7 +44,7 @@ pub(crate) struct Solve {
     /// Who is to win: attackers or defenders
     #[arg(long, value_name = "SIDE", value_parser = side, default_value = "defenders")]
     side: Side,
-    /// Stop after so many seconds
+    /// Be done after so many seconds, the last save included as far as it can be foreseen
     #[arg(long, value_name = "S")]
     seconds: Option<u64>,
     /// Threads that share the work; otherwise one for each processor
@@ -200,8 +200,8 @@ impl Solve {
     }
 
     fn solve(&self, solver: &Solver, file: &Path) -> Result<(), Failure> {
-        self.resume(solver, file)?;
         let begun = Instant::now();
+        self.resume(solver, file)?;
         let answer = self.work(solver, file, begun)?;
         let outline = save(solver, file)?;
         self.report(&solver.progress(), answer, begun.elapsed())?;
@@ -247,7 +247,8 @@ impl Solve {
                 watch.failure = Some(failure);
                 return false;
             }
-            self.seconds.is_none_or(|seconds| begun.elapsed() < Duration::from_secs(seconds))
+            self.seconds
+                .is_none_or(|seconds| begun.elapsed() + time_to_save(progress) < Duration::from_secs(seconds))
         });
         let watch = watch.into_inner().unwrap_or_else(PoisonError::into_inner);
         watch.failure.map_or(Ok(answer), Err)
@@ -334,6 +335,11 @@ fn save(solver: &Solver, file: &Path) -> Result<Outline, Failure> {
     std::fs::write(&new, outline.packed()?).map_err(|error| Failure::file(&new, &error))?;
     std::fs::rename(&new, file).map_err(|error| Failure::file(file, &error))?;
     Ok(outline)
+}
+
+/// How long a save will take at most: on a slow machine four seconds for each million positions.
+fn time_to_save(progress: &Progress) -> Duration {
+    Duration::from_micros(4 * progress.known)
 }
 
 /// How it stands, for one line of a terminal.
