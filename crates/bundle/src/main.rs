@@ -4,6 +4,7 @@
 //! waits for what it is built on.
 
 mod files;
+mod names;
 mod request;
 mod wasm;
 

@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::request::Request;
+use crate::{names, request::Request};
 
 /// A wasm module and the JavaScript that loads it.
 pub(crate) struct Bound {
@@ -43,10 +43,12 @@ pub(crate) fn bind(request: &Request) -> Result<Bound> {
         .with_context(|| format!("cannot bind {}", request.wasm.display()))?;
     ensure!(!folder.path().join("snippets").exists(), "inline JavaScript of crates is not bundled");
     let wasm = folder.path().join(format!("{}_bg.wasm", request.name));
+    let script = fs::read_to_string(folder.path().join(format!("{}.js", request.name)))?;
+    let (short, script) = names::shorten(&fs::read(&wasm)?, &script)?;
+    fs::write(&wasm, short)?;
     if let Some(program) = &request.wasm_opt {
         shrink(program, &wasm, request.speed)?;
     }
-    let script = fs::read_to_string(folder.path().join(format!("{}.js", request.name)))?;
     Ok(Bound { wasm: fs::read(wasm)?, script })
 }
 
