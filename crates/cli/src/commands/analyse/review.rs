@@ -143,8 +143,8 @@ impl Reviewed {
             writeln!(out, "{}", told.trim_end())?;
             return Ok(());
         };
-        let note = judgement.note.map_or_else(String::new, |note| format!(": {}", words.text(key(note))));
-        writeln!(out, "{}", painted(mark, context.color.stdout(), &format!("{told}{note}")))?;
+        let told = judgement.note.map_or(told.clone(), |note| words.labelled(&told, &words.text(key(note))));
+        writeln!(out, "{}", painted(mark, context.color.stdout(), &told))?;
         for line in &self.lines[number - 1] {
             const SHOWN: usize = 6;
             let mut moves = super::written(&before, line);

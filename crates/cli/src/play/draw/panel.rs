@@ -78,7 +78,8 @@ fn seat(table: &LocalGame, side: Side, look: Look, width: u16) -> Vec<Line<'stat
     let soldiers = |setup: branan_rules::Setup| setup.squares_of(side.soldier()).len();
     let lost = soldiers(table.game().setup_after(0)).saturating_sub(soldiers(table.game().setup()));
     let style = if is_turn { STRONG } else { Style::new() };
-    let name = Span::styled(format!("{mark} {sign} {}:", story::side_name(side, look.words)), style);
+    let label = look.words.labelled(&story::side_name(side, look.words), "");
+    let name = Span::styled(format!("{mark} {sign} {}", label.trim_end()), style);
     let mut who = Line::raw(format!(" {}", story::seat(&table.session, side, look.words)));
     if lost > 0 {
         let lost = look.words.say("terminal-lost", &[("count", Value::Number(lost))]);
