@@ -1,8 +1,7 @@
 //! Which move a position gets.
 //!
-//! The engine says which is best. Nearly always several win, and two things speak for another: a reply to the best
-//! leads back to a position that rests on this one, so that neither could ever be proved; or the position has a move
-//! already, with work done below it.
+//! The engine says which is best. Nearly always several win, and another that is nearly as good is taken where a reply to
+//! the best leads back to a position that rests on this one, so that neither could ever be proved.
 
 use branan_certificates::Key;
 use branan_engine::Score;

@@ -143,7 +143,10 @@ impl Reviewed {
             writeln!(out, "{}", told.trim_end())?;
             return Ok(());
         };
-        let told = judgement.note.map_or(told.clone(), |note| words.labelled(&told, &words.text(key(note))));
+        let told = match judgement.note {
+            Some(note) => words.labelled(&told, &words.text(key(note))),
+            None => told,
+        };
         writeln!(out, "{}", painted(mark, context.color.stdout(), &told))?;
         for line in &self.lines[number - 1] {
             const SHOWN: usize = 6;
