@@ -196,7 +196,7 @@ fn summary(side: Side, tally: &Tally, words: &Words) -> String {
     ];
     let loss = format!("{:.2}", f64::from(tally.average_loss) / 100.0);
     let loss = words.say("terminal-given-away", &[("size", Value::Text(&loss))]);
-    format!("{}: {}; {loss}", story::side_name(side, words), counts.join(", "))
+    words.labelled(&story::side_name(side, words), &format!("{}; {loss}", counts.join(", ")))
 }
 
 fn write_json(out: &mut impl Write, loaded: &Loaded, reviewed: &Reviewed) -> Result<(), Failure> {
