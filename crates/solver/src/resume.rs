@@ -9,6 +9,9 @@ use branan_rules::{Board7, Move, Position, SetupError};
 use crate::solver::Solver;
 use crate::store::{State, Store};
 
+/// Leaves that are proved again before the others are believed.
+const SAMPLE: usize = 100_000;
+
 /// Why a solver cannot go on from an outline.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -58,8 +61,9 @@ impl Solver {
         ProofEntry::playing(&self.rules, position, turn.inverse().mv(mv)).unwrap_or(ProofEntry::Open)
     }
 
-    /// Goes on from what an outline tells, before any work is done. Its moves are taken over; its leaves are proved again,
-    /// and those that are not seen to be won are asked anew. Gives the number of moves.
+    /// Goes on from what an outline tells, before any work is done. Its moves are taken over, and its leaves believed if all
+    /// of a sample are seen to be won; otherwise each is proved again, and those that are not seen to be won are
+    /// asked anew. Gives the number of moves.
     ///
     /// # Errors
     /// When it is the outline of something else, or damaged.
@@ -95,15 +99,31 @@ impl Solver {
         if steps.len() > 0 {
             return Err(ResumeError::Damaged);
         }
-        self.believe(&leaves, threads, progress);
+        let unseen = self.unseen(outline.leaf_work, &leaves, threads, progress);
+        self.believe(&leaves, &unseen);
         Ok(self.take_up(&told))
     }
 
-    /// Takes leaves for proved that a plain search sees to be won.
-    fn believe(&self, leaves: &[Leaf], threads: NonZero<usize>, progress: &(dyn Fn(usize, usize) + Sync)) {
+    /// The leaves that are not seen to be won with the work that one may take here: none if none of the sample is one, since
+    /// proving forty million again takes longer than many a run, and the checker does so in the end.
+    fn unseen(
+        &self,
+        work_told: u64,
+        leaves: &[Leaf],
+        threads: NonZero<usize>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Vec<usize> {
         let work = self.settings.leaf_work;
-        let (_, unseen) = prove_leaves(&self.rules, self.side, work, leaves, threads, progress);
-        let mut unseen = unseen.into_iter().peekable();
+        let unseen =
+            |leaves: &[Leaf]| prove_leaves(&self.rules, self.side, work, leaves, threads, progress).1;
+        let sample: Vec<Leaf> =
+            leaves.iter().copied().step_by(leaves.len().div_ceil(SAMPLE).max(1)).collect();
+        if work_told <= work && unseen(&sample).is_empty() { Vec::new() } else { unseen(leaves) }
+    }
+
+    /// Takes leaves for proved, but for those with some numbers.
+    fn believe(&self, leaves: &[Leaf], unseen: &[usize]) {
+        let mut unseen = unseen.iter().copied().peekable();
         for (number, leaf) in leaves.iter().enumerate() {
             if unseen.next_if_eq(&number).is_none() {
                 self.proven.add_leaf(self.symmetries.key(&leaf.position), leaf.plies);

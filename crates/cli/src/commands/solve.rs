@@ -205,7 +205,7 @@ impl Solve {
         let answer = self.work(solver, file, begun)?;
         let outline = save(solver, file)?;
         self.report(&solver.progress(), answer, begun.elapsed())?;
-        let state = if outline.is_whole() { "whole" } else { "unfinished" };
+        let state = if answer == Answer::Proved { "whole" } else { "unfinished" };
         tell!("{}: {state}, {} steps", file.display(), outline.steps.len());
         Ok(())
     }
