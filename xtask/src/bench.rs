@@ -18,6 +18,9 @@ Subjects:
   rules    move generation, play and perft of the rules crate
   engine   nodes a second of the search, here and in a page, wins it must prove, and its
            fingerprint
+  levels   how often four simple players beat each level with either side, and the steps from
+           one level to the next; takes `[--games N] [RULES …]`, and `--calibrate SKILL` prints
+           the Elo of every tenth skill up to that one instead
   proofs   expansions a second of the proof search, proofs that must be right, two threads
 
 The list of wins: `find-tactics SEED SECONDS` prints more, `verify-tactics` proves it anew.

@@ -1,6 +1,7 @@
 //! Benchmarks that check their own results; run by `cargo xtask bench`.
 
 mod engine;
+mod levels;
 mod peer;
 mod proofs;
 mod rules;
@@ -13,6 +14,7 @@ const USAGE: &str = "\
 Measures Branan on one core and checks every result.
 
 Usage: cargo xtask bench <rules | engine [--page FOLDER] | proofs> [--quick]
+       cargo xtask bench levels [--games N] [--calibrate SKILL] [RULES ...]
        cargo xtask bench find-tactics SEED SECONDS
        cargo xtask bench verify-tactics
        cargo xtask bench prove-tables RULES FOLDER COUNT SEED
@@ -47,6 +49,10 @@ fn main() -> ExitCode {
             tactics::find(seed, seconds)
         }
         ["verify-tactics"] => tactics::verify(),
+        ["levels", arguments @ ..] => match levels::Asked::read(arguments) {
+            Some(asked) => asked.run(),
+            None => return usage(),
+        },
         ["--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;

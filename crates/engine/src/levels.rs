@@ -1,30 +1,32 @@
-//! Opponents of ten strengths.
+//! Opponents of twelve strengths.
 
 use std::sync::Arc;
 
-use branan_rules::{AnyGame, Board7, Move, SplitMix64};
+use branan_rules::{AnyGame, Board, Board7, ByWidth, Game, Move, SplitMix64};
 
 use crate::any::AnySearch;
+use crate::appraiser::Appraiser;
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
+use crate::score::Score;
 use crate::search::Variation;
+use crate::skill::{Skill, Strength, skill};
 use crate::table::TranspositionTable;
 
-/// How well the engine plays, from 1 (a first opponent) to 10 (all it can do in
-/// [a moment](Level::nodes)).
+/// How well the engine plays, from 1 (a first opponent) to 12 (all it can do in
+/// a moment).
 ///
-/// Lower levels look less far ahead, care less which of several good moves they
-/// play, and some now and then forget to look their last move ahead. None plays
-/// a move at random: what is chosen is always within a stated distance of the
-/// best move as far as the level looked, a win seen that far is always taken,
-/// and a loss seen that far is avoided while it can be.
+/// What a level is worth depends on the game and the side, so that a step up is about as
+/// much harder whichever side it plays: see docs/engine.md. Lower levels look less far ahead, and err as people do: of some moves
+/// they *overlook* what the other side can do next, some moves of their own they do not *notice*, and
+/// they are content with one that is nearly as good. None plays at random.
 ///
 /// ```
 /// use branan_engine::Level;
 /// use branan_rules::{AnyGame, presets};
 ///
 /// let mut game = AnyGame::new(presets::BRANDUBH)?;
-/// let level = Level::new(3).expect("there are ten");
+/// let level = Level::new(3).expect("there are twelve");
 /// let mv = level.choose(&game, 42).expect("the set has just begun");
 /// assert_eq!(level.choose(&game, 42), Some(mv));
 /// game.play(mv)?;
@@ -33,41 +35,13 @@ use crate::table::TranspositionTable;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What makes a level what it is.
-struct Strength {
-    /// Nodes it may look at in one move.
-    nodes: u64,
-    /// Moves it looks ahead at most, forced replies aside.
-    depth: u32,
-    /// In how many moves of a hundred it looks one move less far ahead.
-    lapses: u8,
-    /// How much worse than the best a move may be, in hundredths of an attacker.
-    carelessness: u16,
-    /// Moves between which it chooses then.
-    candidates: usize,
-}
-
-// Spaced by matches between neighbours; see docs/engine.md.
-const STRENGTHS: [Strength; 10] = [
-    Strength { nodes: 20_000, depth: 1, lapses: 0, carelessness: 400, candidates: 200 },
-    Strength { nodes: 40_000, depth: 2, lapses: 50, carelessness: 60, candidates: 10 },
-    Strength { nodes: 40_000, depth: 2, lapses: 18, carelessness: 60, candidates: 10 },
-    Strength { nodes: 60_000, depth: 3, lapses: 75, carelessness: 40, candidates: 8 },
-    Strength { nodes: 60_000, depth: 3, lapses: 0, carelessness: 30, candidates: 6 },
-    Strength { nodes: 80_000, depth: 4, lapses: 0, carelessness: 20, candidates: 4 },
-    Strength { nodes: 13_000, depth: 50, lapses: 0, carelessness: 10, candidates: 2 },
-    Strength { nodes: 48_000, depth: 50, lapses: 0, carelessness: 5, candidates: 2 },
-    Strength { nodes: 110_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
-    Strength { nodes: 400_000, depth: 50, lapses: 0, carelessness: 0, candidates: 1 },
-];
-
 impl Level {
     /// The weakest.
     pub const MIN: Level = Level(1);
     /// The strongest.
-    pub const MAX: Level = Level(10);
+    pub const MAX: Level = Level(12);
 
-    /// A level by its number, 1 to 10; `None` for any other.
+    /// A level by its number, 1 to 12; `None` for any other.
     #[must_use]
     pub fn new(number: u8) -> Option<Level> {
         (Level::MIN.0..=Level::MAX.0).contains(&number).then_some(Level(number))
@@ -84,13 +58,6 @@ impl Level {
         self.0
     }
 
-    /// The nodes it looks at for one move, at most, once it has looked one move
-    /// ahead everywhere.
-    #[must_use]
-    pub fn nodes(self) -> u64 {
-        self.strength().nodes
-    }
-
     /// The move that this level plays; `None` if the set is over.
     ///
     /// The same game and seed give the same move. Other seeds give other moves
@@ -100,24 +67,6 @@ impl Level {
         let mut search = LevelSearch::new(self, game);
         while !search.run(u64::MAX) {}
         search.choice(seed)
-    }
-
-    /// The line that looks best to someone who sees scores only so well.
-    fn pick(self, lines: &[Variation], seed: u64) -> Option<Move> {
-        let best = lines.first()?;
-        let carelessness = i32::from(self.strength().carelessness);
-        let near = |line: &Variation| {
-            let behind = best.score.hundredths() - line.score.hundredths();
-            line.score == best.score || !best.score.is_decided() && behind <= carelessness
-        };
-        let blur = |place: usize| (SplitMix64::nth(seed, place as u64) % (carelessness as u64 + 1)) as i16;
-        let candidates = lines.iter().enumerate().filter(|(_, line)| near(line));
-        let chosen = candidates.max_by_key(|&(i, line)| (line.score.plus(blur(i)), core::cmp::Reverse(i)));
-        chosen.map(|(_, line)| line.moves[0])
-    }
-
-    fn strength(self) -> &'static Strength {
-        &STRENGTHS[usize::from(self.0) - 1]
     }
 }
 
@@ -136,20 +85,35 @@ impl Level {
 /// # Ok::<(), branan_rules::RuleSetError>(())
 /// ```
 pub struct LevelSearch {
-    level: Level,
+    skill: Skill,
     search: AnySearch,
-    /// What it saw one move less far ahead, if it has lapses.
-    earlier: Vec<Variation>,
+    /// The number of moves before this one, so that another move is overlooked the next time.
+    ply: u64,
+    /// What each move looks like to someone who does not think of the reply.
+    glances: Vec<(Move, Score)>,
+    /// What was seen at each depth, and the nodes that took.
+    looks: Vec<(u64, Vec<Variation>)>,
 }
 
 impl LevelSearch {
     /// Begins to look for a move.
     #[must_use]
     pub fn new(level: Level, game: &AnyGame) -> LevelSearch {
-        let strength = level.strength();
-        let table = TranspositionTable::with_bytes(strength.nodes as usize * 32);
-        let search = AnySearch::new(game, Arc::new(table), strength.candidates);
-        LevelSearch { level, search, earlier: Vec::new() }
+        LevelSearch::with_skill(skill(level.number(), game.rule_set(), game.side()), game)
+    }
+
+    /// Begins to look for a move, as well as somebody with that much skill: a hundred is the most. Levels are made of it.
+    #[must_use]
+    pub fn with_skill(skill: Skill, game: &AnyGame) -> LevelSearch {
+        let most = skill.most();
+        let table = TranspositionTable::with_bytes(most.nodes as usize * 32);
+        LevelSearch {
+            search: AnySearch::new(game, Arc::new(table), skill.candidates()),
+            ply: game.len() as u64,
+            glances: if skill.glances() { glances(game) } else { Vec::new() },
+            looks: Vec::new(),
+            skill,
+        }
     }
 
     /// Lets it ask someone who knows some positions for certain; not on boards larger than 7x7.
@@ -169,31 +133,108 @@ impl LevelSearch {
     pub fn run(&mut self, nodes: u64) -> bool {
         if !self.is_done() {
             // Whatever the budget, every move is looked at once.
-            let left = self.level.nodes().saturating_sub(self.search.nodes());
-            let left = if self.search.lines().is_empty() { self.level.nodes() } else { left };
-            self.look(nodes.min(left));
+            let most = self.skill.most().nodes;
+            let left = if self.looks.is_empty() { most } else { most.saturating_sub(self.search.nodes()) };
+            if self.search.run(nodes.min(left)) {
+                self.looks.push((self.search.nodes(), self.search.lines().to_vec()));
+            }
         }
         self.is_done()
-    }
-
-    fn look(&mut self, nodes: u64) {
-        let before = if self.level.strength().lapses > 0 { self.search.lines().to_vec() } else { Vec::new() };
-        if self.search.run(nodes) {
-            self.earlier = before;
-        }
     }
 
     /// The move that the level plays as things stand; `None` only if the set is over.
     #[must_use]
     pub fn choice(&self, seed: u64) -> Option<Move> {
-        let forgets = SplitMix64::nth(seed, u64::MAX / 2) % 100 < u64::from(self.level.strength().lapses);
-        let lines = if forgets && !self.earlier.is_empty() { &self.earlier } else { self.search.lines() };
-        self.level.pick(lines, seed).or_else(|| self.search.best_move())
+        let chance = Chance(SplitMix64::nth(seed, self.ply));
+        let strength = self.skill.strength(chance.percent(0));
+        self.pick(self.seen(strength), strength, chance).or_else(|| self.search.best_move())
+    }
+
+    /// The deepest look within a strength.
+    fn seen(&self, strength: &Strength) -> &[Variation] {
+        let is_within =
+            |&(place, (nodes, _)): &(usize, &(u64, Vec<Variation>))| place == 0 || *nodes <= strength.nodes;
+        let looks = self.looks.iter().take(strength.depth as usize).enumerate();
+        looks.rev().find(is_within).map_or(self.search.lines(), |(_, (_, lines))| lines)
+    }
+
+    /// The line that looks best to someone with that strength.
+    fn pick(&self, lines: &[Variation], strength: &Strength, chance: Chance) -> Option<Move> {
+        let happens =
+            |purpose, percent: u8, line: &Variation| chance.of(purpose, line.moves[0]) < u64::from(percent);
+        let is_noticed = |line: &&Variation| {
+            let wins_at_once = line.score.plies_to_end() == Some(1);
+            let missed = if wins_at_once { strength.forgets } else { strength.misses };
+            lines.len() == 1 || !happens(1, missed, line)
+        };
+        let looks_like = |line: &Variation| {
+            let glance = self.glances.iter().find(|&&(mv, _)| mv == line.moves[0]);
+            let glance = glance.filter(|_| happens(2, strength.overlooks, line));
+            glance.map_or(line.score, |&(_, score)| score)
+        };
+        let noticed: Vec<(Move, Score)> =
+            lines.iter().filter(is_noticed).map(|line| (line.moves[0], looks_like(line))).collect();
+        let best = noticed.iter().map(|&(_, score)| score).max()?;
+        let carelessness = i32::from(strength.carelessness);
+        let near = |&&(_, score): &&(Move, Score)| {
+            score == best || !best.is_decided() && best.hundredths() - score.hundredths() <= carelessness
+        };
+        let blur = |mv: Move| (chance.number(3, mv) % (carelessness as u64 + 1)) as i16;
+        let liked = noticed.iter().filter(near).rev();
+        liked.max_by_key(|&&(mv, score)| score.plus(blur(mv))).map(|&(mv, _)| mv)
     }
 
     fn is_done(&self) -> bool {
-        let (strength, search) = (self.level.strength(), &self.search);
-        let is_spent = search.depth() >= strength.depth || search.nodes() >= strength.nodes;
+        let (most, search) = (self.skill.most(), &self.search);
+        let is_spent = search.depth() >= most.depth || search.nodes() >= most.nodes;
         search.is_settled() || !search.lines().is_empty() && is_spent
     }
+}
+
+/// What chance decides about one move.
+#[derive(Clone, Copy)]
+struct Chance(u64);
+
+impl Chance {
+    fn percent(self, purpose: u64) -> u64 {
+        SplitMix64::nth(self.0, purpose) % 100
+    }
+
+    /// Something about a move that might be played, in per cent.
+    fn of(self, purpose: u64, mv: Move) -> u64 {
+        self.number(purpose, mv) % 100
+    }
+
+    fn number(self, purpose: u64, mv: Move) -> u64 {
+        let squares = [mv.from, mv.to].map(|square| [square.file(), square.rank()]);
+        let move_number =
+            squares.as_flattened().iter().fold(purpose, |sum, &place| sum << 8 | u64::from(place));
+        SplitMix64::nth(self.0, move_number)
+    }
+}
+
+/// What the board looks like after each move, to someone who does not think of the reply.
+fn glances(game: &AnyGame) -> Vec<(Move, Score)> {
+    match game.by_width() {
+        ByWidth::Board7(game) => glances_of(game),
+        ByWidth::Board11(game) => glances_of(game),
+        ByWidth::Board19(game) => glances_of(game),
+    }
+}
+
+fn glances_of<B: Board>(game: &Game<B>) -> Vec<(Move, Score)> {
+    let rules = game.rules();
+    let appraiser = Appraiser::new(rules);
+    let (position, side) = (game.position(), game.side());
+    let glance = |mv| {
+        let played = position.play_unchecked(rules, mv);
+        let score = match played.end {
+            None => -appraiser.opinion(rules, &played.position),
+            Some(end) if end.winner == Some(side) => -Score::lost_at(1),
+            Some(end) if end.winner.is_some() => Score::lost_at(1),
+            Some(_) => Score::DRAW,
+        };
+        (mv, score)
+    };
+    game.legal_moves().map(glance).collect()
 }

@@ -5,7 +5,7 @@ use branan_rules::{AnyGame, Setup, Side};
 use crate::rules_of;
 
 /// The highest level of the engine.
-pub const TOP_LEVEL: u8 = 10;
+pub const TOP_LEVEL: u8 = 12;
 
 /// What a player has chosen to play.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -324,6 +324,7 @@ mod tests {
 
     #[test]
     fn a_level_thinks_as_long_as_it_likes_or_until_its_time_is_up() {
+        assert_eq!(Level::MAX.number(), branan_session::TOP_LEVEL);
         for number in [1, 4, 9] {
             let level = Level::new(number).expect("a level");
             let (best, lines, _) = thought(

@@ -33,8 +33,9 @@ impl Thinking {
         let thinker = match request.level {
             None => Thinker::new(game, budget, request.lines, table.clone(), 1, now),
             Some(number) => {
-                let level =
-                    Level::new(number).ok_or_else(|| format!("there is no level {number}, only 1 to 10"))?;
+                let level = Level::new(number).ok_or_else(|| {
+                    format!("there is no level {number}, only 1 to {}", Level::MAX.number())
+                })?;
                 Thinker::of_level(level, game, budget, request.seed, now)
             }
         };

@@ -111,7 +111,7 @@ impl Draft {
         match key {
             "name" => self.name = Some(value.to_owned()),
             "level" => {
-                self.level = Some(value.parse().ok().and_then(Level::new).ok_or("levels are 1 to 10")?);
+                self.level = Some(value.parse().ok().and_then(Level::new).ok_or("levels are 1 to 12")?);
             }
             "nodes" => self.pace.nodes = Some(number(key, value, 1..=u64::MAX)?),
             "depth" => self.pace.depth = Some(number(key, value, 1..=200)? as u32),

@@ -28,7 +28,7 @@ pub(crate) struct Play {
     /// The side you play: attackers, defenders, or both for two people
     #[arg(long, short, value_name = "SIDE", hide_possible_values = true)]
     side: Option<Seat>,
-    /// How well the engine plays, 1 to 10
+    /// How well the engine plays, 1 to 12
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(TOP_LEVEL)))]
     level: Option<u8>,
     /// Play a match: two sets with sides swapped, the faster win counts

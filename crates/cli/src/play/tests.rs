@@ -1,7 +1,7 @@
 //! Games played by messages alone, without a terminal.
 
 use branan_rules::{AnyGame, Move, Reason, Side, Square, presets};
-use branan_session::{Opponent, Plan};
+use branan_session::{Opponent, Plan, TOP_LEVEL};
 
 use branan_words::{Language, Words};
 
@@ -175,7 +175,7 @@ fn an_engine_that_attacks_moves_first_and_its_first_move_stays() {
 fn hints_are_shown_and_not_played() {
     let mut table = against_engine();
     let effects = type_in(&mut table, "h");
-    assert!(matches!(effects[..], [Effect::Think { level: 10, .. }]));
+    assert!(matches!(effects[..], [Effect::Think { level: TOP_LEVEL, .. }]));
     engine_plays(&mut table, "d2-e2");
     assert!(table.game().is_empty());
     assert_eq!(table.hint, Some("d2-e2".parse().expect("a move")));

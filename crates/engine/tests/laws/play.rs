@@ -119,20 +119,59 @@ fn a_lost_position_is_played_on() {
     assert!(search.best_move().is_some());
 }
 
+/// Positions that are won in one move: by an escape, and by capturing the king.
+fn won_at_once() -> [AnyGame; 2] {
+    [
+        at(presets::BRANDUBH, "2k4/3a3/7/aa3aa/3d3/3a3/3a3 d"),
+        at(presets::BRANDUBH, "3a3/1ak4/7/a3a2/3d3/3a3/3a3 a"),
+    ]
+}
+
+/// How many of so many times a level takes the win.
+fn wins_taken(game: &AnyGame, level: Level, times: u64) -> u64 {
+    let takes = |seed: &u64| {
+        let mut game = game.clone();
+        let side = game.side();
+        game.play(level.choose(&game, *seed).expect("a move")).expect("a legal one");
+        game.end().and_then(|end| end.winner) == Some(side)
+    };
+    (0..times).filter(takes).count() as u64
+}
+
 #[test]
-fn no_level_overlooks_a_win_in_one() {
-    let escape = at(presets::BRANDUBH, "2k4/3a3/7/aa3aa/3d3/3a3/3a3 d");
-    let capture = at(presets::BRANDUBH, "3a3/1ak4/7/a3a2/3d3/3a3/3a3 a");
-    for level in Level::all() {
-        for seed in 0..5 {
-            for game in [&escape, &capture] {
-                let mut game = game.clone();
-                let side = game.side();
-                game.play(level.choose(&game, seed).expect("a move")).expect("a legal one");
-                assert_eq!(game.end().and_then(|end| end.winner), Some(side), "{}", game.setup());
-            }
+fn from_the_third_level_on_no_win_in_one_is_overlooked() {
+    for game in won_at_once() {
+        for level in Level::all().skip(2) {
+            assert_eq!(wins_taken(&game, level, 5), 5, "{level:?} in {}", game.setup());
         }
     }
+}
+
+#[test]
+fn a_beginner_sees_a_win_in_one_more_often_than_not() {
+    for game in won_at_once() {
+        let taken = wins_taken(&game, Level::MIN, 100);
+        assert!(taken > 50, "{taken} of 100 in {}", game.setup());
+    }
+}
+
+#[test]
+fn a_beginner_does_not_always_see_what_the_reply_does() {
+    // The king may step next to an attacker who has a friend to take him with.
+    let game = at(presets::BRANDUBH, "3a3/7/1a5/4k2/1a3a1/7/3a3 d");
+    let is_taken = |mv| {
+        let mut game = game.clone();
+        game.play(mv).expect("a legal move");
+        game.legal_moves().into_iter().any(|reply| {
+            let mut game = game.clone();
+            game.play(reply).expect("a legal reply");
+            game.end().is_some()
+        })
+    };
+    let given_away =
+        |level: Level| (0..60).filter(|&seed| is_taken(level.choose(&game, seed).expect("a move"))).count();
+    let (beginner, best) = (given_away(Level::MIN), given_away(Level::MAX));
+    assert!(beginner > best && best == 0, "{beginner} and {best} of 60");
 }
 
 #[test]

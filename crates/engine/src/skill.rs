@@ -1,0 +1,257 @@
+//! How much a level is worth, for each game and side.
+
+use branan_rules::{RuleSet, Side, presets};
+
+/// How well somebody plays, from 0 (a beginner) to 130 on a scale of its own.
+///
+/// Between two [strengths](STRENGTHS), which stand ten apart, a move is made now with the one, now with the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Skill(u8);
+
+/// What makes somebody strong.
+#[derive(Debug)]
+pub(crate) struct Strength {
+    /// Nodes it may look at in one move, once it has looked one move ahead everywhere.
+    pub(crate) nodes: u64,
+    /// Moves it looks ahead at most, forced replies aside.
+    pub(crate) depth: u32,
+    /// Moves between which it chooses.
+    pub(crate) candidates: usize,
+    /// Of how many moves in a hundred it does not see what the reply does.
+    pub(crate) overlooks: u8,
+    /// How many moves in a hundred it does not see at all.
+    pub(crate) misses: u8,
+    /// How often in a hundred it does not see that a move wins at once.
+    pub(crate) forgets: u8,
+    /// How much worse than the best a move may look, in hundredths of an attacker.
+    pub(crate) carelessness: u16,
+}
+
+/// The greatest skill.
+const MOST: u8 = 10 * (STRENGTHS.len() as u8 - 1);
+
+/// Every move there is.
+const ALL: usize = 1_000;
+
+/// Each ten apart on the scale of skill.
+const STRENGTHS: [Strength; 14] = [
+    Strength {
+        nodes: 20_000,
+        depth: 1,
+        candidates: ALL,
+        overlooks: 100,
+        misses: 50,
+        forgets: 40,
+        carelessness: 400,
+    },
+    Strength {
+        nodes: 20_000,
+        depth: 1,
+        candidates: ALL,
+        overlooks: 80,
+        misses: 35,
+        forgets: 20,
+        carelessness: 300,
+    },
+    Strength {
+        nodes: 20_000,
+        depth: 1,
+        candidates: ALL,
+        overlooks: 60,
+        misses: 25,
+        forgets: 10,
+        carelessness: 220,
+    },
+    Strength {
+        nodes: 20_000,
+        depth: 1,
+        candidates: ALL,
+        overlooks: 45,
+        misses: 20,
+        forgets: 5,
+        carelessness: 160,
+    },
+    Strength {
+        nodes: 40_000,
+        depth: 1,
+        candidates: ALL,
+        overlooks: 30,
+        misses: 15,
+        forgets: 0,
+        carelessness: 130,
+    },
+    Strength {
+        nodes: 60_000,
+        depth: 3,
+        candidates: ALL,
+        overlooks: 36,
+        misses: 12,
+        forgets: 0,
+        carelessness: 100,
+    },
+    Strength {
+        nodes: 60_000,
+        depth: 3,
+        candidates: ALL,
+        overlooks: 24,
+        misses: 8,
+        forgets: 0,
+        carelessness: 80,
+    },
+    Strength {
+        nodes: 60_000,
+        depth: 3,
+        candidates: ALL,
+        overlooks: 14,
+        misses: 5,
+        forgets: 0,
+        carelessness: 60,
+    },
+    Strength {
+        nodes: 60_000,
+        depth: 3,
+        candidates: 20,
+        overlooks: 6,
+        misses: 2,
+        forgets: 0,
+        carelessness: 40,
+    },
+    Strength {
+        nodes: 60_000,
+        depth: 4,
+        candidates: 8,
+        overlooks: 2,
+        misses: 1,
+        forgets: 0,
+        carelessness: 20,
+    },
+    Strength {
+        nodes: 13_000,
+        depth: 50,
+        candidates: 2,
+        overlooks: 0,
+        misses: 0,
+        forgets: 0,
+        carelessness: 10,
+    },
+    Strength {
+        nodes: 48_000,
+        depth: 50,
+        candidates: 2,
+        overlooks: 0,
+        misses: 0,
+        forgets: 0,
+        carelessness: 5,
+    },
+    Strength {
+        nodes: 110_000,
+        depth: 50,
+        candidates: 1,
+        overlooks: 0,
+        misses: 0,
+        forgets: 0,
+        carelessness: 0,
+    },
+    Strength {
+        nodes: 400_000,
+        depth: 50,
+        candidates: 1,
+        overlooks: 0,
+        misses: 0,
+        forgets: 0,
+        carelessness: 0,
+    },
+];
+
+/// The skills of the levels as one side of a game.
+type Ladder = [u8; 12];
+
+/// The ladders of attackers and king in Brandubh, as `cargo xtask bench levels --calibrate` finds them.
+const BRANDUBH: [Ladder; 2] =
+    [[41, 45, 49, 56, 72, 81, 86, 91, 96, 100, 118, 130], [8, 19, 55, 73, 80, 84, 89, 92, 94, 97, 100, 130]];
+
+/// The skill of the first level as attackers and as king where it was measured, so that a careful beginner often wins.
+const FIRST: [(&RuleSet, [u8; 2]); 7] = [
+    (&presets::BRANDUBH_HISTORICAL, [42, 5]),
+    (&presets::ARD_RI, [40, 0]),
+    (&presets::TABLUT, [70, 26]),
+    (&presets::HNEFATAFL, [70, 0]),
+    (&presets::COPENHAGEN, [41, 8]),
+    (&presets::FETLAR, [41, 8]),
+    (&presets::TAWLBWRDD, [41, 8]),
+];
+
+impl Skill {
+    /// A skill by its number, 0 to 130; `None` for any other.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Skill> {
+        (number <= MOST).then_some(Skill(number))
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The strength of one move, where chance has drawn a number below a hundred.
+    pub(crate) fn strength(self, drawn: u64) -> &'static Strength {
+        &STRENGTHS[usize::from(self.0 / 10) + usize::from(drawn < u64::from(self.0 % 10) * 10)]
+    }
+
+    /// The greatest strength that it may have.
+    pub(crate) fn most(self) -> &'static Strength {
+        &STRENGTHS[usize::from(self.0.div_ceil(10))]
+    }
+
+    /// The number of moves that have to be looked at.
+    pub(crate) fn candidates(self) -> usize {
+        STRENGTHS[usize::from(self.0 / 10)].candidates
+    }
+
+    /// Says whether it may overlook a reply.
+    pub(crate) fn glances(self) -> bool {
+        STRENGTHS[usize::from(self.0 / 10)].overlooks > 0
+    }
+}
+
+/// The skill of a level as one side of a game: where only the first level was measured the others are spread as in Brandubh.
+pub(crate) fn skill(level: u8, set: &RuleSet, side: Side) -> Skill {
+    let ladder = BRANDUBH[side as usize];
+    let wanted = ladder[usize::from(level) - 1];
+    let first = FIRST
+        .iter()
+        .find(|(known, _)| known.is_same_game(set))
+        .map_or(ladder[0], |(_, first)| first[side as usize]);
+    let part = |of: u8| u32::from(of) * u32::from(wanted - ladder[0]) / u32::from(MOST - ladder[0]);
+    Skill(first + part(MOST - first) as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_is_stronger_than_the_one_below() {
+        for set in presets::ALL {
+            for side in [Side::Attackers, Side::Defenders] {
+                let skills: Vec<Skill> = (1..=12).map(|level| skill(level, set, side)).collect();
+                assert!(skills.is_sorted_by(|below, above| below < above), "{}: {skills:?}", set.id);
+                assert_eq!(skills.last(), Skill::new(MOST).as_ref());
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_is_made_with_one_of_the_two_nearest_strengths() {
+        let skill = Skill::new(57).expect("a skill");
+        let depths = |number: usize| (STRENGTHS[number].overlooks, STRENGTHS[number].misses);
+        let made = |drawn| (skill.strength(drawn).overlooks, skill.strength(drawn).misses);
+        assert_eq!((made(0), made(69), made(70), made(99)), (depths(6), depths(6), depths(5), depths(5)));
+        assert_eq!(Skill::new(MOST + 1), None);
+        assert_eq!(
+            Skill::new(MOST).expect("the most").strength(0).nodes,
+            STRENGTHS[STRENGTHS.len() - 1].nodes
+        );
+    }
+}
