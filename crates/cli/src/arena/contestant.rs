@@ -221,7 +221,7 @@ mod tests {
     fn nonsense_is_refused() {
         for text in [
             "level=0",
-            "level=11",
+            "level=13",
             "nodes=0",
             "nodes=x",
             "speed=3",

@@ -125,7 +125,7 @@ fn three_engines_meet_each_other() {
 fn wrong_engines_are_bad_usage() {
     for args in [
         &["match", "branan"][..],
-        &["match", "branan", "level=11"],
+        &["match", "branan", "level=13"],
         &["match", "branan", "uci:./there-is-no-such-program"],
         &["match", "branan", "nodes=5,otep:cat"],
         &["match", "branan", "clock=90s,htp:cat"],

@@ -15,7 +15,7 @@ fn it_needs_a_terminal_and_says_so() {
 fn what_cannot_be_meant_is_refused_before_the_screen_is_taken() {
     for (args, expected) in [
         (&["--rules", "brandub"][..], "did you mean `brandubh`?"),
-        (&["--level", "11"], "11 is not in 1..=10"),
+        (&["--level", "13"], "13 is not in 1..=12"),
         (&["--side", "both", "--level", "3"], "leaves no side"),
         (&["--load", "no-such-file.otg"], "no-such-file.otg"),
     ] {

@@ -152,7 +152,7 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         (search(request("chess")), "`chess`"),
         (search(request("dim:7 esc:x")), "esc"),
         (search(Request { moves: moves(&["d2-e2", "d2-d3"]), ..request("brandubh") }), "move 2 (d2-d3)"),
-        (search(Request { level: Some(11), ..request("brandubh") }), "level 11"),
+        (search(Request { level: Some(13), ..request("brandubh") }), "level 13"),
     ] {
         let answer = Session::default().receive(&message, 0.0);
         assert!(answer[0].starts_with("error\n") && answer[0].contains(part), "{message}: {answer:?}");
