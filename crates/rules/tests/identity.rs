@@ -237,3 +237,12 @@ fn every_other_start_ending_and_limit_is_another_game() {
     }
     other(RuleSet { no_moves: NoMoves::Draw, ..presets::BRANDUBH });
 }
+
+#[test]
+fn the_nearest_preset_is_the_one_that_was_changed() {
+    for set in presets::ALL {
+        assert_eq!(set.nearest_preset(), set);
+        let mine = RuleSet { id: "mine".into(), quiet_limit: Some(77), ..set.clone() };
+        assert_eq!(mine.nearest_preset(), set);
+    }
+}
