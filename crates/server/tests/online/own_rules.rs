@@ -55,7 +55,7 @@ async fn rules_of_ones_own_are_offered_shown_in_words_and_played() {
         // Whoever is invited reads what differs before they accept, in their language.
         for (path, heading, differs) in [
             ("en/c", "Brandubh (rules of their own)", "edge"),
-            ("fr/c", "Brandubh (règles maison)", "bord"),
+            ("fr/c", "Brandubh (règles maison)", "case quelconque"),
             ("de/c", "Brandubh (eigene Regeln)", "Rand"),
             ("pt/c", "Brandubh (regras próprias)", "borda"),
         ] {
