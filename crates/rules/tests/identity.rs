@@ -54,6 +54,9 @@ fn codes_that_were_written_are_read() {
     let golden = include_str!("data/rules-codes.txt");
     let now: Vec<String> = presets::ALL.iter().map(|set| write_rules_code(set)).collect();
     assert_eq!(now, golden.lines().collect::<Vec<_>>());
+    for (code, set) in golden.lines().zip(presets::ALL) {
+        assert!(read_rules_code(code).is_ok_and(|read| read.is_same_game(set)), "{code}");
+    }
 }
 
 #[test]
