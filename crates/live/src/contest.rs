@@ -3,9 +3,11 @@
 use std::sync::OnceLock;
 
 use branan_protocol::online::{
-    Code, Entry, Event, Offer, Pick, Refusal, Seat, SetRecord, Snapshot, Status, Terms,
+    Code, Entry, Event, Offer, Pick, RULES_LIMIT, RULES_NAME_LIMIT, Refusal, Seat, SetRecord, Snapshot,
+    Status, Terms, clean,
 };
-use branan_rules::{AnyGame, Side, presets};
+use branan_rules::notation::{read_otn_rules, read_rules_code, write_rules_code};
+use branan_rules::{AnyGame, RuleSet, Side, presets};
 
 use crate::apply::LogError;
 
@@ -179,28 +181,53 @@ impl Contest {
     }
 }
 
-/// Says what is wrong with terms.
+/// The terms in the one way of saying them, if two people can play by them.
+///
+/// Rules may be the id of a known game, a code, or a rules string of `OpenTafl`. A known game under another name is
+/// that game; any other is its code, with its name as people see it.
 ///
 /// # Errors
-/// If nobody could play by them.
-pub fn check_terms(terms: &Terms) -> Result<(), Refusal> {
+/// If nobody could play by them, with the reason.
+pub fn check_terms(terms: &Terms) -> Result<Terms, Refusal> {
     let wrong = |text: &str| Err(Code::BadTerms.because(text));
-    if presets::by_id(&terms.rules).is_none() {
-        return wrong("rules: there is no such game");
-    }
     if !(1..=2).contains(&terms.sets) {
         return wrong("sets: a contest has 1 set or 2");
     }
     if terms.clock.is_some_and(|clock| !clock.is_sound()) {
         return wrong("clock: at most 3 hours and 3 minutes a move, and not nothing");
     }
-    Ok(())
+    let wrong = |why: String| Code::BadTerms.because(format_args!("rules: {why}"));
+    Ok(Terms { rules: check_rules(&terms.rules).map_err(wrong)?, ..*terms })
 }
 
-/// A set by some rules before its first move; the rules are worked out once.
+/// Rules as terms name them, or why nobody can play by them.
+fn check_rules(text: &str) -> Result<String, String> {
+    if presets::by_id(text).is_some() {
+        return Ok(text.to_owned());
+    }
+    if text.len() > RULES_LIMIT {
+        return Err(format!("they have more than {RULES_LIMIT} bytes"));
+    }
+    let set = match text {
+        string if string.contains(':') => read_otn_rules(string).map_err(|error| error.to_string())?.0,
+        code if code.contains('.') => read_rules_code(code).map_err(|error| error.to_string())?,
+        _ => return Err("there is no such game".to_owned()),
+    };
+    if let Some(known) = presets::ALL.into_iter().find(|known| known.is_same_game(&set)) {
+        return Ok(known.id.to_string());
+    }
+    let name = clean(&set.name, RULES_NAME_LIMIT).filter(|name| !name.is_empty());
+    let name = name.ok_or_else(|| format!("their name has 1 to {RULES_NAME_LIMIT} characters"))?.into();
+    let game = AnyGame::new(RuleSet { name, ..set }).map_err(|error| error.to_string())?;
+    Ok(write_rules_code(game.rule_set()))
+}
+
+/// A set by some rules before its first move; those of known games are worked out once.
 pub(crate) fn blank(rules: &str) -> Option<AnyGame> {
     static BLANKS: [OnceLock<AnyGame>; presets::ALL.len()] = [const { OnceLock::new() }; presets::ALL.len()];
-    let place = presets::ALL.iter().position(|set| set.id == rules)?;
+    let Some(place) = presets::ALL.iter().position(|set| set.id == rules) else {
+        return AnyGame::new(read_rules_code(rules).ok()?).ok();
+    };
     let fresh = || AnyGame::new(presets::ALL[place].clone()).expect("a preset can be played");
     Some(BLANKS[place].get_or_init(fresh).clone())
 }

@@ -6,6 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::notation::{UNNAMED, UNNAMED_SOURCE, write_otn_rules};
+use crate::presets;
 use crate::rule_set::{Escape, RuleSet, Speed, Zone};
 use crate::square_set::SquareSet;
 
@@ -102,6 +103,21 @@ impl RuleSet {
     #[must_use]
     pub fn key(&self) -> RulesKey {
         RulesKey(fnv1a(self.canonical_text().as_bytes()))
+    }
+
+    /// The preset that differs least: in the fewest words of the canonical text. One that is the same game, if there
+    /// is one.
+    #[must_use]
+    pub fn nearest_preset(&self) -> &'static RuleSet {
+        let text = self.canonical_text();
+        let differing = |preset: &&RuleSet| {
+            let theirs = preset.canonical_text();
+            let only = |one: &str, other: &str| {
+                one.split(' ').filter(|word| !other.split(' ').any(|known| known == *word)).count()
+            };
+            only(&text, &theirs) + only(&theirs, &text)
+        };
+        presets::ALL.into_iter().min_by_key(differing).unwrap_or(presets::ALL[0])
     }
 
     /// Says whether two rule sets are the same game, whatever they are called: whether they

@@ -31,6 +31,7 @@ mod otn_rules;
 mod position;
 mod record;
 mod replay;
+mod rules_code;
 mod scanner;
 mod tags;
 #[cfg(feature = "toml")]
@@ -52,6 +53,7 @@ pub use record::{
     write_records,
 };
 pub use replay::{Misplay, Replayed, play_recorded};
+pub use rules_code::{RulesCodeError, read_rules_code, write_rules_code};
 #[cfg(feature = "toml")]
 pub use toml::{read_toml, write_toml};
 pub use tree::{MoveTree, Node, NodeId};

@@ -3,7 +3,7 @@
 #[path = "support/rule_sets.rs"]
 mod made_up;
 
-use branan_rules::notation::read_otn_rules;
+use branan_rules::notation::{RulesCodeError, read_otn_rules, read_rules_code, write_rules_code};
 use branan_rules::{
     Escape, NoMoves, Pieces, Repetition, RepetitionVerdict, RuleSet, RulesKey, Speed, Square, Zone, presets,
 };
@@ -37,6 +37,71 @@ fn the_text_reads_back_as_the_same_game() {
         assert_eq!(read, set.canonical(), "{text}");
         assert_eq!((read.key(), read.canonical()), (set.key(), read));
     }
+}
+
+#[test]
+fn the_code_reads_back_as_the_same_game_with_its_name() {
+    for set in made_up::rule_sets(3, 1000) {
+        let code = write_rules_code(&set);
+        let named = RuleSet { name: set.name.clone(), ..set.canonical() };
+        assert_eq!(read_rules_code(&code), Ok(named), "{code}");
+    }
+}
+
+/// Codes stand in the logs of games: one that reads otherwise makes those games unplayable.
+#[test]
+fn codes_that_were_written_are_read() {
+    let golden = include_str!("data/rules-codes.txt");
+    let now: Vec<String> = presets::ALL.iter().map(|set| write_rules_code(set)).collect();
+    assert_eq!(now, golden.lines().collect::<Vec<_>>());
+    for (code, set) in golden.lines().zip(presets::ALL) {
+        assert!(read_rules_code(code).is_ok_and(|read| read.is_same_game(set)), "{code}");
+    }
+}
+
+#[test]
+fn what_is_no_code_is_an_error() {
+    let code = write_rules_code(&presets::BRANDUBH);
+    let digits = code.split_once('.').unwrap().0.len();
+    for text in
+        ["", ".", "brandubh", "B.x", "dim:7", &code.replace('.', ""), &format!("A{code}"), "BAA.x", "BUA.x"]
+    {
+        assert_eq!(read_rules_code(text), Err(RulesCodeError::Unreadable), "{text}");
+    }
+    for cut in 0..digits {
+        assert_eq!(
+            read_rules_code(&(code[..cut].to_owned() + ".x")),
+            Err(RulesCodeError::Unreadable),
+            "{cut}"
+        );
+    }
+    // Without a king, whoever wrote it.
+    let set = RuleSet { start: branan_rules::Setup::empty(7), ..presets::BRANDUBH };
+    let told = read_rules_code(&write_rules_code(&set)).unwrap_err();
+    assert!(matches!(told, RulesCodeError::Contradiction(_)) && told.to_string().contains("king"), "{told}");
+}
+
+#[test]
+fn a_code_with_letters_changed_is_an_error_or_a_game_that_reads_back() {
+    let mut random = Random::new(9);
+    let (mut read, mut refused) = (0, 0);
+    for set in made_up::rule_sets(4, 300) {
+        let mut code = write_rules_code(&set).into_bytes();
+        for _ in 0..8 {
+            let place = random.index(code.len());
+            code[place] = b" -.%_AB9z\xc3"[random.index(10)];
+            let Ok(set) = read_rules_code(&String::from_utf8_lossy(&code)) else {
+                refused += 1;
+                break;
+            };
+            assert_eq!(
+                read_rules_code(&write_rules_code(&set)).map(|again| again.canonical()),
+                Ok(set.canonical())
+            );
+            read += 1;
+        }
+    }
+    assert!(read > 20 && refused > 100, "{read} {refused}");
 }
 
 #[test]
@@ -174,4 +239,13 @@ fn every_other_start_ending_and_limit_is_another_game() {
         other(RuleSet { quiet_limit: Some(limit), ..presets::BRANDUBH });
     }
     other(RuleSet { no_moves: NoMoves::Draw, ..presets::BRANDUBH });
+}
+
+#[test]
+fn the_nearest_preset_is_the_one_that_was_changed() {
+    for set in presets::ALL {
+        assert_eq!(set.nearest_preset(), set);
+        let mine = RuleSet { id: "mine".into(), quiet_limit: Some(77), ..set.clone() };
+        assert_eq!(mine.nearest_preset(), set);
+    }
 }

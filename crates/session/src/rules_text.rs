@@ -1,12 +1,13 @@
-//! Rules as text: the id of a preset, or else all of them in `OpenTafl` notation, on one line.
+//! Rules as text: the id of a preset, or else all of them in `OpenTafl` notation, on one line, or as a code.
 
-use branan_rules::notation::{read_otn_rules, write_otn_rules};
+use branan_rules::notation::{read_otn_rules, read_rules_code, write_otn_rules};
 use branan_rules::{RuleSet, presets};
 
 /// The rules of a text.
 #[must_use]
 pub fn rules_of(text: &str) -> Option<RuleSet> {
-    presets::by_id(text).cloned().or_else(|| Some(read_otn_rules(text).ok()?.0))
+    let known = presets::by_id(text).cloned();
+    known.or_else(|| read_rules_code(text).ok()).or_else(|| Some(read_otn_rules(text).ok()?.0))
 }
 
 /// The text of some rules, which [`rules_of`] reads.
@@ -23,6 +24,8 @@ pub fn is_preset(set: &RuleSet) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use branan_rules::notation::write_rules_code;
+
     use super::*;
 
     #[test]
@@ -30,6 +33,7 @@ mod tests {
         for set in presets::ALL {
             assert_eq!((text_of(set), rules_of(&set.id).as_ref()), (set.id.to_string(), Some(set)));
             let mine = RuleSet { id: "mine".into(), name: "Mine".into(), ..set.clone() };
+            assert!(rules_of(&write_rules_code(&mine)).is_some_and(|read| read.is_same_game(set)));
             assert_eq!(rules_of(&text_of(&mine)), Some(mine));
         }
         assert_eq!(rules_of("chess"), None);

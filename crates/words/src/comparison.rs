@@ -55,14 +55,33 @@ pub struct ComparedCell {
     pub figure: Option<Figure>,
 }
 
+/// What a game says about a subject and another does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The text; one line that says so where there is nothing.
+    pub text: String,
+    /// Whether there is anything.
+    pub is_told: bool,
+}
+
 impl Comparison {
     /// Compares games, field by field in words.
     #[must_use]
     pub fn new(stages: &[&Stage], language: Language) -> Comparison {
+        Comparison::with(stages, language, true)
+    }
+
+    /// The same without diagrams, which take long to find.
+    #[must_use]
+    pub fn in_words(stages: &[&Stage], language: Language) -> Comparison {
+        Comparison::with(stages, language, false)
+    }
+
+    fn with(stages: &[&Stage], language: Language, shown: bool) -> Comparison {
         let words = Words::of(language);
         let topics: Vec<Vec<Topic>> = stages.iter().map(|stage| Topic::of(stage)).collect();
-        let rows =
-            merged(&topics).into_iter().filter_map(|topic| ComparedTopic::new(words, stages, &topics, topic));
+        let row = |topic| ComparedTopic::new(words, stages, &topics, topic, shown);
+        let rows = merged(&topics).into_iter().filter_map(row);
         Comparison {
             language: language.code(),
             games: stages.iter().map(|stage| ComparedGame::new(words, stage)).collect(),
@@ -100,8 +119,27 @@ impl ComparedGame {
 }
 
 impl ComparedTopic {
+    /// What each of two games says about it and the other does not.
+    #[must_use]
+    pub fn differing(&self, one: usize, other: usize, words: &Words) -> [Difference; 2] {
+        [(one, other), (other, one)].map(|(this, that)| {
+            let that = &self.cells[that].paragraphs;
+            let cell = &self.cells[this];
+            let only = cell.paragraphs.iter().filter(|paragraph| cell.present && !that.contains(paragraph));
+            let text = only.map(String::as_str).collect::<Vec<_>>().join(" ");
+            let is_told = !text.is_empty();
+            Difference { text: if is_told { text } else { words.text("compare-absent") }, is_told }
+        })
+    }
+
     /// The row of a subject; `None` if all games say the same about it.
-    fn new(words: &Words, stages: &[&Stage], topics: &[Vec<Topic>], topic: Topic) -> Option<ComparedTopic> {
+    fn new(
+        words: &Words,
+        stages: &[&Stage],
+        topics: &[Vec<Topic>],
+        topic: Topic,
+        shown: bool,
+    ) -> Option<ComparedTopic> {
         let texts: Vec<Option<Vec<String>>> = stages
             .iter()
             .zip(topics)
@@ -110,7 +148,7 @@ impl ComparedTopic {
         let same = texts.windows(2).all(|pair| pair[0] == pair[1]);
         let named = stages.iter().zip(&texts).find(|(_, text)| text.is_some())?.0;
         let cells =
-            stages.iter().zip(texts).map(|(stage, text)| ComparedCell::new(words, stage, topic, text));
+            stages.iter().zip(texts).map(|(stage, text)| ComparedCell::new(words, stage, topic, text, shown));
         (!same).then(|| ComparedTopic {
             id: topic.word(),
             title: title(words, named.set(), topic),
@@ -120,8 +158,14 @@ impl ComparedTopic {
 }
 
 impl ComparedCell {
-    fn new(words: &Words, stage: &Stage, topic: Topic, text: Option<Vec<String>>) -> ComparedCell {
-        let figure = text.as_ref().and_then(|_| stage.diagram(topic));
+    fn new(
+        words: &Words,
+        stage: &Stage,
+        topic: Topic,
+        text: Option<Vec<String>>,
+        shown: bool,
+    ) -> ComparedCell {
+        let figure = text.as_ref().filter(|_| shown).and_then(|_| stage.diagram(topic));
         ComparedCell {
             title: title(words, stage.set(), topic),
             present: text.is_some(),

@@ -30,7 +30,7 @@ mod rule_sheet;
 mod rule_text;
 mod words;
 
-pub use comparison::{ComparedCell, ComparedGame, ComparedTopic, Comparison};
+pub use comparison::{ComparedCell, ComparedGame, ComparedTopic, Comparison, Difference};
 pub use course_page::{CoursePage, CourseStep};
 pub use figure::{Exercise, Figure};
 pub use language::Language;

@@ -8,7 +8,7 @@ use branan_rules::{
     Speed, presets,
 };
 use branan_testkit::{Random, rule_sets};
-use branan_words::{Comparison, CoursePage, Language, RulePage, RuleSheet};
+use branan_words::{Comparison, CoursePage, Language, RulePage, RuleSheet, Words};
 
 fn stage(set: &RuleSet) -> Stage {
     Stage::new(set).expect("the rule set is sound")
@@ -167,4 +167,19 @@ fn a_comparison_lists_what_differs_and_nothing_else() {
     let present: Vec<bool> = wall.cells.iter().map(|cell| cell.present).collect();
     assert_eq!(present, [true, false, false]);
     assert!(wall.cells[0].figure.is_some() && wall.cells[1].figure.is_none());
+}
+
+#[test]
+fn what_only_one_of_two_games_says_is_told_apart() {
+    let mine = RuleSet { escape: Escape::Edge, ..presets::BRANDUBH };
+    let (mine, known) = (stage(&mine), stage(&presets::BRANDUBH));
+    let words = Words::of(Language::English);
+    let comparison = Comparison::in_words(&[&mine, &known], Language::English);
+    let row = |id: &str| comparison.rows.iter().find(|row| row.id == id).expect("it differs");
+    let [own, theirs] = row("start").differing(0, 1, words);
+    assert_eq!(own.text, "The defenders win by bringing their king to the edge.");
+    assert_eq!(theirs.text, "The defenders win by bringing their king to a corner.");
+    let [own, theirs] = row("king-against-corner").differing(0, 1, words);
+    assert!(!own.is_told && own.text == words.text("compare-absent") && theirs.is_told);
+    assert!(comparison.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.figure.is_none()));
 }

@@ -2,7 +2,8 @@
 
 use branan_live::check_terms;
 use branan_protocol::online::{Phrase, Status};
-use branan_rules::Side;
+use branan_rules::notation::{read_rules_code, write_otn_rules, write_rules_code};
+use branan_rules::{Escape, RuleSet, Setup, Side, presets};
 
 use super::*;
 
@@ -108,10 +109,23 @@ fn people_talk_unless_one_of_them_wants_no_free_text() {
 #[test]
 fn terms_that_nobody_could_play_by_are_refused() {
     let terms = |rules: &str, sets, clock| Terms { rules: rules.into(), sets, clock };
-    assert!(check_terms(&terms("copenhagen", 2, CLOCK)).is_ok());
+    let known = terms("copenhagen", 2, CLOCK);
+    assert_eq!(check_terms(&known), Ok(known));
+    let walled = RuleSet { start: Setup::literal("1aaa1/adaaa/adkda/aaaaa/1aaa1 d"), ..small() };
     let clock = |base_ms, inc_ms| Some(Clock { base_ms, inc_ms });
     for (bad, word) in [
-        (terms("chess", 1, None), "rules"),
+        (terms("chess", 1, None), "rules: there is no such game"),
+        (terms("", 1, None), "rules: there is no such game"),
+        (terms("dim:7 name:No_king start:/7/7/7/3t3/7/7/7/", 1, None), "rules: "),
+        (terms("dim:7 name:X esc:x", 1, None), "rules: "),
+        (terms("B.x", 1, None), "rules: expected a rules code"),
+        (terms(&write_rules_code(&walled), 1, None), "rules: start: the set is over before the first move"),
+        (terms(&" ".repeat(3000), 1, None), "rules: they have more than 2048 bytes"),
+        (
+            terms(&write_otn_rules(&mine(&"x".repeat(41))), 1, None),
+            "rules: their name has 1 to 40 characters",
+        ),
+        (terms(&write_rules_code(&mine("\u{202e} ")), 1, None), "rules: their name has 1 to 40 characters"),
         (terms("brandubh", 3, None), "sets"),
         (terms("brandubh", 0, None), "sets"),
         (terms("brandubh", 1, clock(0, 0)), "clock"),
@@ -121,4 +135,34 @@ fn terms_that_nobody_could_play_by_are_refused() {
         let refusal = check_terms(&bad).unwrap_err();
         assert!(refusal.code == Code::BadTerms && refusal.text.starts_with(word), "{bad:?}: {refusal}");
     }
+}
+
+/// Brandubh in which the king wins on the edge, under some name.
+fn mine(name: &str) -> RuleSet {
+    RuleSet { name: name.to_owned().into(), escape: Escape::Edge, ..presets::BRANDUBH }
+}
+
+fn small() -> RuleSet {
+    branan_testkit::rule_sets::small(&mine("Small"))
+}
+
+#[test]
+fn rules_of_ones_own_are_played_and_known_ones_are_known_under_any_name() {
+    let terms = |rules: String| Terms { rules, sets: 2, clock: None };
+    let renamed = RuleSet { id: "mine".into(), name: "Mine".into(), ..presets::TABLUT };
+    for rules in [write_otn_rules(&renamed), write_rules_code(&renamed)] {
+        assert_eq!(check_terms(&terms(rules)), Ok(terms("tablut".into())));
+    }
+    // What has the name and the id of a known game and is another keeps the name alone.
+    let offered = mine("\u{202e}Brandubh ");
+    let agreed = check_terms(&terms(write_otn_rules(&offered))).unwrap();
+    assert_eq!(check_terms(&terms(write_rules_code(&offered))), Ok(agreed.clone()));
+    assert_eq!(check_terms(&agreed), Ok(agreed.clone()), "said in the one way already");
+    let set = read_rules_code(&agreed.rules).unwrap();
+    assert!(presets::by_id(&set.id).is_none() && set.name == "Brandubh" && set.is_same_game(&offered));
+    let opened = Event::Opened { terms: agreed, name: "Eva".into(), side: Pick::Attackers, listed: false };
+    let entry = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event: opened };
+    let contest = Contest::open("Ab3", &entry).unwrap();
+    let resumed = Contest::resume(1, contest.snapshot().clone()).unwrap();
+    assert_eq!((contest.board().rule_set(), resumed.board().rule_set()), (&set, &set));
 }

@@ -1,17 +1,31 @@
 //! What two people agree to play.
 
+use branan_rules::notation::read_rules_code;
+use branan_rules::{RuleSet, presets};
 use serde::{Deserialize, Serialize};
 
 /// What is played: game, length and time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// The id of the rule set.
+    /// The id of a known game, or rules of one's own as a code ([`rules_of_terms`]).
     pub rules: String,
     /// One set, or two for a match with sides swapped.
     pub sets: u8,
     /// The time of each person in each set; without it nobody hurries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+}
+
+/// The longest text of rules that anybody may offer, in bytes.
+pub const RULES_LIMIT: usize = 2048;
+
+/// The longest name of rules of one's own, in characters.
+pub const RULES_NAME_LIMIT: usize = 40;
+
+/// The rules that terms name: those of a known game by its id, or rules of one's own by their code.
+#[must_use]
+pub fn rules_of_terms(rules: &str) -> Option<RuleSet> {
+    presets::by_id(rules).cloned().or_else(|| read_rules_code(rules).ok())
 }
 
 /// Time to think, for each person and set.

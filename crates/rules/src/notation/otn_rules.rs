@@ -11,6 +11,7 @@ use alloc::string::String;
 use core::fmt;
 
 pub(crate) use keys::{SOURCE as UNNAMED_SOURCE, UNNAMED};
+pub(super) use keys::{decode, encode};
 pub(super) use read::otn_rules;
 pub use read::read_otn_rules;
 pub use write::write_otn_rules;

@@ -4,7 +4,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use branan_protocol::online::NAME_LIMIT;
+use branan_protocol::online::{NAME_LIMIT, rules_of_terms};
 use branan_rules::presets;
 use branan_words::{Language, Words};
 use maud::{Markup, html};
@@ -150,7 +150,7 @@ fn form(wanted: &Wanted, words: &Words) -> Markup {
 fn line(row: &Row, words: &Words) -> Markup {
     let name = |name: &str| if name.is_empty() { words.text("site-games-guest") } else { name.to_owned() };
     let (first, second) = (name(&row.first_name), name(&row.second_name));
-    let game = presets::by_id(&row.rules).map_or_else(|| row.rules.clone(), |set| words.name(set));
+    let game = rules_of_terms(&row.rules).map_or_else(|| row.rules.clone(), |set| words.name(&set));
     let winner = match row.result.as_str() {
         "draw" => words.text("end-drawn"),
         result if result.starts_with("first") => {

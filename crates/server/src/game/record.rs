@@ -5,29 +5,36 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use branan_live::Contest;
 use branan_protocol::online::{Code, SetRecord, Snapshot};
-use branan_rules::notation::{GameResult, MoveText, MoveTree, Record, RecordFormat, Tag, write_records};
-use branan_rules::{AnyGame, RuleSet, Side, presets};
+use branan_rules::notation::{
+    GameResult, MoveText, MoveTree, Record, RecordFormat, Tag, write_otn_rules, write_records,
+};
+use branan_rules::{AnyGame, RuleSet, Side};
 
 use super::api::{Bearer, Refused};
 use super::hub::Hub;
 
-/// `/g/ID/record.otg`, `.csv`, `.pgn`, `.txt` or `.json`.
+/// `/g/ID/record.otg`, `.csv`, `.pgn`, `.txt` or `.json`, and `/g/ID/rules.otn`.
 pub(crate) async fn download(
     State(hub): State<Hub>,
     Path((id, file)): Path<(String, String)>,
     Bearer(key): Bearer,
 ) -> Result<Response, Refused> {
-    let unknown =
-        || Code::Unknown.because("there is no such file; try record.otg, .csv, .pgn, .txt, .jsonl or .json");
-    let format = file.strip_prefix("record.").ok_or_else(unknown)?;
+    let unknown = || {
+        Code::Unknown
+            .because("there is no such file; try record.otg, .csv, .pgn, .txt, .jsonl or .json, or rules.otn")
+    };
+    let format =
+        file.strip_prefix("record.").or((file == "rules.otn").then_some("otn")).ok_or_else(unknown)?;
     let room = hub.room(&id).await?;
     let admitted = hub.admit(&room, key.as_deref(), None).await?;
-    let (kind, text) = if format == "json" {
-        let text = serde_json::to_string(&admitted.snapshot()).map_err(|_| unknown())?;
-        ("application/json", text)
-    } else {
-        let format = format.parse::<RecordFormat>().map_err(|_| unknown())?;
-        ("text/plain; charset=utf-8", write_records(&records(&admitted.state.table), format))
+    let table = &admitted.state.table;
+    let (kind, text) = match format {
+        "json" => ("application/json", serde_json::to_string(&admitted.snapshot()).map_err(|_| unknown())?),
+        "otn" => ("text/plain; charset=utf-8", write_otn_rules(table.board().rule_set())),
+        format => {
+            let format = format.parse::<RecordFormat>().map_err(|_| unknown())?;
+            ("text/plain; charset=utf-8", write_records(&records(table), format))
+        }
     };
     let name = format!("attachment; filename=\"branan-{id}.{format}\"");
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
@@ -36,7 +43,7 @@ pub(crate) async fn download(
 /// The sets of a contest as records, the one that is played last.
 pub(crate) fn records(table: &Contest) -> Vec<Record> {
     let state = table.snapshot();
-    let Some(rules) = presets::by_id(&state.terms.rules) else { return Vec::new() };
+    let rules = table.board().rule_set();
     let mut records: Vec<Record> =
         (1..).zip(&state.sets).map(|(number, set)| record(state, rules, number, set)).collect();
     if let (Some(attackers), true) = (state.attackers, usize::from(table.set()) > state.sets.len()) {

@@ -71,11 +71,11 @@ impl Hub {
     /// # Errors
     /// If it makes no sense, the secret has offered another one, or the database fails.
     pub async fn open(&self, offer: &Offer) -> Result<Taken, Refusal> {
-        check_terms(&offer.terms)?;
+        let terms = check_terms(&offer.terms)?;
         let name = name(&offer.name)?;
         let key = secret(offer.key.as_deref())?;
         let (id, at_ms) = (key::new_id(), self.now_ms());
-        let (terms, side, listed) = (offer.terms.clone(), offer.side, offer.listed);
+        let (side, listed) = (offer.side, offer.listed);
         let event = Event::Opened { terms, name, side, listed };
         let entry = Entry { seq: 1, at_ms, by: Some(Seat::First), event: event.clone() };
         let (hash, is_brought) = (key::hash(&key), offer.key.is_some());

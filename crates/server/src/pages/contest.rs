@@ -11,6 +11,7 @@ use serde_json::json;
 
 use super::layout::{self, Sheet};
 use super::place::Place;
+use super::{Page, lessons};
 use crate::visitor::Visitor;
 
 /// By which link somebody came.
@@ -35,9 +36,9 @@ impl Door {
 /// Writes the page of a contest as it stands.
 pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
-    let title = title(state, words);
+    let title = title(table, words);
     let sheet = Sheet {
-        description: words.labelled(&title, &terms(state, words)),
+        description: words.labelled(&title, &terms(table, words)),
         client: Some("live"),
         facts: json!({"id": state.id, "door": door.letter()}),
         body: html! {
@@ -50,7 +51,8 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
                 }
                 aside .panel {
                     p .turn { (title) }
-                    p { (terms(state, words)) }
+                    p { (terms(table, words)) }
+                    (own_rules(table, visitor))
                     (sets(table, words))
                 }
             }
@@ -60,20 +62,51 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
     layout::render(&Place::contest(door, &state.id), visitor, &sheet)
 }
 
+/// Rules that are no known game in words, as far as they differ from the known game that is nearest: the client takes
+/// this along, and whoever is invited reads it first.
+fn own_rules(table: &Contest, visitor: Visitor) -> Markup {
+    let (words, language, set) = (visitor.words(), visitor.language, table.board().rule_set());
+    let Some((known, comparison)) = lessons::nearest(set, language) else { return Markup::default() };
+    let names = [("known", words.name(known).into())];
+    html! {
+        section #rules-in-words {
+            h2 { (words.text_with("site-own-rules", &names)) }
+            p { (words.forces(set)) }
+            dl {
+                @for row in &comparison.rows {
+                    @let [own, theirs] = row.differing(0, 1, words);
+                    dt { (row.cells[usize::from(!own.is_told)].title) }
+                    dd { (own.text) }
+                    dd { (words.labelled(&words.name(known), &theirs.text)) }
+                }
+            }
+            p { a href=(Page::Rules(known).address(language)) { (words.text_with("site-own-rules-known", &names)) } }
+        }
+    }
+}
+
+/// The name of what is played; rules of somebody's own are called so, since their name may be that of a known game.
+fn game(table: &Contest, words: &Words) -> String {
+    let name = words.name(table.board().rule_set());
+    if presets::by_id(&table.snapshot().terms.rules).is_some() {
+        return name;
+    }
+    words.text_with("online-own-rules", &[("game", name.into())])
+}
+
 /// "Eva against Ole", or what an offer is about.
-fn title(state: &Snapshot, words: &Words) -> String {
+fn title(table: &Contest, words: &Words) -> String {
+    let state = table.snapshot();
     if state.status == Status::Open {
-        let game = presets::by_id(&state.terms.rules).map_or(String::new(), |set| words.name(set));
-        return words.text_with("site-contest-open", &[("game", game.into())]);
+        return words.text_with("site-contest-open", &[("game", game(table, words).into())]);
     }
     let [first, second] = Seat::BOTH.map(|seat| name(state, seat, words));
     words.text_with("site-contest", &[("first", first.into()), ("second", second.into())])
 }
 
 /// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
-fn terms(state: &Snapshot, words: &Words) -> String {
-    let terms = &state.terms;
-    let game = presets::by_id(&terms.rules).map_or(String::new(), |set| words.name(set));
+fn terms(table: &Contest, words: &Words) -> String {
+    let (game, terms) = (game(table, words), &table.snapshot().terms);
     let length = words.text(if terms.sets == 2 { "choose-match" } else { "choose-set" });
     let clock = terms.clock.map_or_else(
         || words.text("choose-no-clock"),

@@ -42,6 +42,14 @@ pub(super) fn comparison(sets: &[&'static RuleSet], language: Language) -> Compa
     Comparison::new(&stages, language)
 }
 
+/// The known game that is nearest to rules of somebody's own, and what differs from it, without diagrams: those would
+/// have to be looked for. `None` if the rules are those of a known game.
+pub(super) fn nearest(own: &RuleSet, language: Language) -> Option<(&'static RuleSet, Comparison)> {
+    let known = own.nearest_preset();
+    let own = Stage::new(own).ok().filter(|own| !own.set().is_same_game(known))?;
+    Some((known, Comparison::in_words(&[&own, stage(known)], language)))
+}
+
 /// Works out what takes long, so that no reader waits for it.
 pub(crate) fn prepare() {
     for set in presets::ALL {

@@ -9,6 +9,7 @@ mod hostile;
 mod lag;
 mod migrations;
 mod nodes;
+mod own_rules;
 #[path = "../../examples/both/pace.rs"]
 mod pace;
 mod private;

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { as, assert, DESKTOP, forgive, LANGUAGES, PHONE } from "../browser.js";
-import { ESCAPE, type } from "../games.js";
+import { ESCAPE, type, waitForPlies } from "../games.js";
 import { Line } from "../line.js";
 import { Server } from "../server.js";
 
@@ -15,8 +15,9 @@ async function somebody(context, address, options = {}) {
 }
 
 // Offers a contest and gives the link to it.
-async function offer(page, { name = "Eva", choices = [], language = "en", listed = false } = {}) {
+async function offer(page, { name = "Eva", choices = [], language = "en", listed = false, game } = {}) {
   await page.goto(`/${language}/online`);
+  if (game) await page.locator(".game-card", { hasText: game }).click();
   for (const choice of choices) await page.locator(`input[value=${choice}]`).check({ force: true });
   await page.locator("#guest").fill(name);
   await page.locator(listed ? "[data-do=open]" : "[data-do=invite]").click();
@@ -252,6 +253,12 @@ async function onSmallPhones(visit) {
   for (const player of [page, other]) await narrow(player, "the board");
 }
 
+async function isAccessible(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run());
+  assert(violations.length === 0, violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`).join("\n"));
+}
+
 async function accessible(visit) {
   const { eva, ole } = await started(visit, { choices: ["attackers", "match"] });
   const waiting = await somebody(visit.context, visit.address, PHONE);
@@ -261,11 +268,7 @@ async function accessible(visit) {
   await eva.locator("[data-do=say]").first().click();
   await eva.locator("[data-do=draw]").click();
   await ole.locator("[data-do=draw-yes]").waitFor();
-  for (const page of [eva, ole, waiting]) {
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() => axe.run());
-    assert(violations.length === 0, violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`).join("\n"));
-  }
+  for (const page of [eva, ole, waiting]) await isAccessible(page);
 }
 
 async function byLinkWithoutScript(visit) {
@@ -279,6 +282,64 @@ async function byLinkWithoutScript(visit) {
   assert(answer.status() === 404, "what is not there is told");
 }
 
+// Soldiers may stop in the corners, and the king has only to reach the edge.
+const OWN = `based-on = "brandubh"
+id = "mine"
+name = "Mine"
+escape = "edge"
+[corners]
+stop = ["attacker", "defender", "king"]
+enter = ["attacker", "defender", "king"]
+`;
+
+// An attacker and a defender go into corners, where neither may go in Brandubh; then the king to the edge.
+const BY_OWN = ["a4-a1", "d3-g3", "d1-e1", "g3-g1", "e1-f1", "d4-d3", "f1-e1", "d3-a3"];
+
+// Rules of one's own are read by whoever is invited, then played.
+async function byOwnRules({ page, context, address }) {
+  await page.goto("/en/online");
+  await page.locator("a[href='play#own-rules']").click();
+  await page.locator("#own-rules").fill(OWN);
+  await page.locator("form[name=rules] [type=submit]").click();
+  await page.locator(".own-game :checked").waitFor({ state: "attached" });
+  const link = await offer(page, { choices: ["attackers", "set"], game: "Mine" });
+  await shows(page, "#told-rules", "What differs from Brandubh");
+  const ole = await somebody(context, address, { locale: "de-DE" });
+  await ole.goto(link);
+  await shows(ole, ".welcome", "Mine (eigene Regeln)");
+  await shows(ole, ".welcome #rules-in-words", "Brandubh");
+  await shows(ole, ".welcome #rules-in-words dd", "Rand");
+  await join(ole, link);
+  await page.locator("#controls [data-do=abort]").waitFor();
+  const watcher = await somebody(context, address);
+  await watcher.goto(link.replace("/c/", "/g/"));
+  await shows(watcher, "#summary", "Mine (rules of their own)");
+  await shows(watcher, "#told-rules", "What differs from Brandubh");
+  await play([page, ole], BY_OWN);
+  for (const person of [page, ole, watcher]) await shows(person, ".finish", "a3");
+  // The rules go along into the analysis.
+  await ole.locator(".finish a[href*='/analyse#']").click();
+  await waitForPlies(ole, BY_OWN.length);
+}
+
+// In the lobby such an offer is marked, and looked at before it is taken up.
+async function ownRulesInTheLobby({ page, context, address }) {
+  await page.goto("/en/play#own-rules");
+  await page.locator("#own-rules").fill(OWN.replace('"Mine"', '"Lobby rules"'));
+  await page.locator("form[name=rules] [type=submit]").click();
+  await page.locator(".own-game :checked").waitFor({ state: "attached" });
+  await offer(page, { choices: ["set"], game: "Lobby rules", listed: true });
+  const ole = await somebody(context, address, PHONE);
+  await ole.goto("/en/online");
+  const entry = ole.locator(".challenges li", { hasText: "Lobby rules (rules of their own)" });
+  await entry.getByText("Rules", { exact: true }).click();
+  await shows(ole, ".welcome #rules-in-words dd", "edge");
+  await isAccessible(ole);
+  await ole.locator("[data-do=join]").click();
+  await page.locator("#controls [data-do=abort]").waitFor();
+  for (const player of [page, ole]) await isAccessible(player);
+}
+
 export default {
   "a match of two sets by link, with a power cut in the middle": matchThroughRestart,
   "somebody watches, and the two talk": watching,
@@ -287,6 +348,8 @@ export default {
   "a premove, a takeback, a draw refused, a resignation": manners,
   "an open offer is taken up in the lobby": lobby,
   "two clicks make one game": twice,
+  "rules of one's own are read by whoever is invited, and played": byOwnRules,
+  "rules of one's own are marked in the lobby and looked at first": ownRulesInTheLobby,
   "playing by link in every language": inEveryLanguage,
   "nothing of an online game is wider than a small phone": as({ viewport: { width: 320, height: 640 } }, onSmallPhones),
   "axe finds nothing in online games": as(DESKTOP, accessible),

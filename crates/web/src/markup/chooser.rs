@@ -126,14 +126,20 @@ pub(super) fn game(set: &RuleSet, chosen: &str, speak: &impl Speak) -> String {
 }
 
 /// Rules of one's own to choose, and to be rid of.
-fn own_game((set, rules): &(RuleSet, String), chosen: &str, speak: &impl Speak) -> String {
+fn own_game(own: &(RuleSet, String), chosen: &str, speak: &impl Speak) -> String {
+    let set = &own.0;
     let forget = speak.say("choose-own-forget", &[("game", Value::Text(&set.name))]);
     format!(
         r#"<div class="own-game">{}<button type="button" class="remove" data-do="{FORGET}" data-value="{}" aria-label="{}">✕</button></div>"#,
-        card(set, rules, chosen, &text(speak, "choose-own-game"), speak),
+        own_card(own, chosen, speak),
         escape(&set.id),
         escape(&forget),
     )
+}
+
+/// Rules of one's own to choose, with their text.
+pub(super) fn own_card((set, rules): &(RuleSet, String), chosen: &str, speak: &impl Speak) -> String {
+    card(set, rules, chosen, &text(speak, "choose-own-game"), speak)
 }
 
 fn card(set: &RuleSet, rules: &str, chosen: &str, told: &str, speak: &impl Speak) -> String {

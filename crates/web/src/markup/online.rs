@@ -17,7 +17,7 @@ pub use seats::seat;
 pub use welcome::{invitation, missing, waiting};
 
 use branan_board_ui::escape;
-use branan_protocol::online::{Seat, Snapshot, Terms};
+use branan_protocol::online::{Seat, Snapshot, Terms, rules_of_terms};
 use branan_rules::presets;
 use branan_scene::{Speak, Value};
 use branan_session::story;
@@ -34,10 +34,16 @@ pub fn name(state: &Snapshot, seat: Seat, speak: &impl Speak) -> String {
 /// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
 #[must_use]
 pub fn terms(terms: &Terms, speak: &impl Speak) -> String {
+    let name = rules_of_terms(&terms.rules).map_or_else(String::new, |set| story::game_name(&set, speak));
     let game =
-        presets::by_id(&terms.rules).map_or_else(|| terms.rules.clone(), |set| story::game_name(set, speak));
+        if is_known(terms) { name } else { speak.say("online-own-rules", &[("game", Value::Text(&name))]) };
     let length = speak.say(if terms.sets == 2 { "choose-match" } else { "choose-set" }, &[]);
     format!("{game} · {length} · {}", time(terms, speak))
+}
+
+/// Says whether the rules are those of a known game.
+fn is_known(terms: &Terms) -> bool {
+    presets::by_id(&terms.rules).is_some()
 }
 
 /// The clock of what is played.

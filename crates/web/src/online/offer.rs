@@ -1,7 +1,6 @@
 //! What somebody offers to play.
 
-use branan_protocol::online::{Clock, Pick, Terms, quoted};
-use branan_rules::presets;
+use branan_protocol::online::{Clock, Pick, Terms, quoted, rules_of_terms};
 
 /// The clocks on offer: minutes for the set, seconds for each move.
 pub const CLOCKS: [(u64, u64); 5] = [(1, 1), (3, 2), (5, 3), (10, 5), (30, 20)];
@@ -9,7 +8,7 @@ pub const CLOCKS: [(u64, u64); 5] = [(1, 1), (3, 2), (5, 3), (10, 5), (30, 20)];
 /// What somebody offers to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// The id of the rule set.
+    /// The id of a known game, or the code of rules of one's own.
     pub rules: String,
     /// Whether two sets are played, with sides swapped.
     pub is_match: bool,
@@ -36,7 +35,7 @@ impl Offer {
     pub fn with(mut self, name: &str, value: &str) -> Offer {
         let number = |most: u64| value.trim().parse().ok().map(|number: u64| number.min(most));
         match name {
-            "game" if presets::by_id(value).is_some() => value.clone_into(&mut self.rules),
+            "game" if rules_of_terms(value).is_some() => value.clone_into(&mut self.rules),
             "length" => self.is_match = value == "match",
             "side" => self.side = value.parse().unwrap_or_default(),
             "clock" if value == "none" => self.is_timed = false,
@@ -97,6 +96,9 @@ impl Offer {
 
 #[cfg(test)]
 mod tests {
+    use branan_rules::notation::write_rules_code;
+    use branan_rules::{RuleSet, presets};
+
     use super::*;
 
     #[test]
@@ -117,6 +119,9 @@ mod tests {
         );
         assert_eq!(Offer::load(&offer.save()), offer);
         assert_eq!(Offer::load("nonsense"), Offer::default());
+        let own = RuleSet { name: "My rules".into(), encirclement: false, ..presets::BRANDUBH };
+        let offer = offer.with("game", &write_rules_code(&own));
+        assert_eq!((offer.terms().rules, Offer::load(&offer.save())), (write_rules_code(&own), offer));
     }
 
     #[test]

@@ -206,6 +206,12 @@ pub fn take_address() -> (Option<String>, Option<String>) {
     (code, game)
 }
 
+/// Says whether the address leads to a place of the page.
+#[cfg(feature = "play")]
+pub fn is_at(place: &str) -> bool {
+    window().location().hash().is_ok_and(|hash| hash == place)
+}
+
 /// Takes what the address asks for out of it, so that a reload shows what was made of it.
 #[cfg(feature = "play")]
 pub fn forget_asked() {

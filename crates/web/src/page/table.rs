@@ -24,6 +24,8 @@ use crate::store::Store;
 
 const SESSION: &str = "branan.session";
 const PLAN: &str = "branan.plan";
+/// Where rules of one's own are written, as the page for online games links to it.
+const OWN_RULES: &str = "#own-rules";
 
 /// Everything on the page that changes.
 pub(super) struct GameScreen {
@@ -99,7 +101,8 @@ impl GameScreen {
         let Some(text) = Local.get(SESSION) else { return self.seat(None) };
         if let Ok(session) = Session::load(&text) {
             // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
-            let is_meant = self.plan.start.is_none()
+            let is_meant = !browser::is_at(OWN_RULES)
+                && self.plan.start.is_none()
                 && browser::asked("game")
                     .is_none_or(|game| game == session.plan().rules && session.game().end().is_none());
             return if is_meant { self.take_up(session) } else { self.seat(None) };
@@ -144,6 +147,12 @@ impl GameScreen {
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
+        if let (true, Ok(Some(place))) = (browser::is_at(OWN_RULES), document().query_selector(".own-rules"))
+        {
+            let _ = place.set_attribute("open", "");
+            place.scroll_into_view();
+            browser::forget_asked();
+        }
     }
 
     /// Chooses something for the next game.

@@ -69,3 +69,7 @@ site-other-name-owner = Wenn es dein Server ist, starte ihn mit seiner Adresse:
 site-offline = Keine Verbindung
 site-offline-text = Diese Seite braucht das Netz. Auch ohne kannst du gegen den Computer oder zu zweit an diesem Gerät spielen, Regeln lesen, Kurse machen, analysieren und deine Bibliothek öffnen.
 site-try-again = Erneut versuchen
+
+# Rules of somebody's own that a game is offered with.
+site-own-rules = Unterschiede zu { $known }, dem nächsten bekannten Spiel
+site-own-rules-known = Alle Regeln von { $known }

@@ -69,3 +69,7 @@ site-other-name-owner = If this is your server, start it with its address:
 site-offline = No connection
 site-offline-text = This page needs the network. Without it you can still play the computer or a friend on this device, read the rules, take the courses, analyse and open your library.
 site-try-again = Try again
+
+# Rules of somebody's own that a game is offered with.
+site-own-rules = What differs from { $known }, the nearest known game
+site-own-rules-known = All rules of { $known }

@@ -69,3 +69,7 @@ site-other-name-owner = Si ce serveur est le vôtre, démarrez-le avec son adres
 site-offline = Pas de connexion
 site-offline-text = Cette page a besoin du réseau. Sans lui, vous pouvez toujours jouer contre l’ordinateur ou un ami sur cet appareil, lire les règles, suivre les cours, analyser et ouvrir votre bibliothèque.
 site-try-again = Réessayer
+
+# Rules of somebody's own that a game is offered with.
+site-own-rules = Ce qui change par rapport à { $known }, le jeu connu le plus proche
+site-own-rules-known = Toutes les règles de { $known }

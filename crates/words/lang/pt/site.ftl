@@ -69,3 +69,7 @@ site-other-name-owner = Se este servidor é seu, inicie-o com o seu endereço:
 site-offline = Sem ligação
 site-offline-text = Esta página precisa da rede. Sem ela pode jogar contra o computador ou com um amigo neste aparelho, ler as regras, seguir os cursos, analisar e abrir a sua biblioteca.
 site-try-again = Tentar de novo
+
+# Rules of somebody's own that a game is offered with.
+site-own-rules = O que muda em relação a { $known }, o jogo conhecido mais próximo
+site-own-rules-known = Todas as regras de { $known }

@@ -156,7 +156,7 @@ pub(super) fn letters(pieces: Pieces) -> String {
 
 /// Spells any text in one word: `_` for a space, `%` and two digits for each
 /// byte of what is neither a letter, a digit, `-` nor `.`.
-pub(super) fn encode(text: &str) -> String {
+pub(in super::super) fn encode(text: &str) -> String {
     let mut word = String::new();
     for byte in text.bytes() {
         match byte {
@@ -171,7 +171,7 @@ pub(super) fn encode(text: &str) -> String {
 }
 
 /// Undoes [`encode`]; `None` for what it never writes.
-pub(super) fn decode(word: &str) -> Option<String> {
+pub(in super::super) fn decode(word: &str) -> Option<String> {
     let mut bytes = alloc::vec::Vec::new();
     let mut rest = word.bytes();
     while let Some(byte) = rest.next() {

@@ -9,7 +9,7 @@ use branan_session::story;
 
 use super::super::finish::{clause, code};
 use super::super::{button, text};
-use super::{name, named};
+use super::{is_known, name, named};
 use crate::online::Follower;
 use crate::order::ContestOrder;
 
@@ -62,7 +62,7 @@ pub fn finish(
     put!(
         out,
         r#"<a class="button" href="/{language}/analyse#{}">{}</a>"#,
-        code(game, None, names),
+        code(game, Some(state.terms.rules.as_str()).filter(|_| !is_known(&state.terms)), names),
         text(speak, "nav-analyse")
     );
     if what == FinishOf::Contest {

@@ -2,12 +2,12 @@
 
 use branan_board_ui::escape;
 use branan_protocol::online::{Challenge, Pick};
-use branan_rules::presets;
+use branan_rules::{RuleSet, presets};
 use branan_scene::{Speak, Value};
 
-use super::super::chooser::{choice, game};
+use super::super::chooser::{choice, game, own_card};
 use super::super::{button, text};
-use super::{name_field, terms};
+use super::{is_known, name_field, terms};
 use crate::online::{CLOCKS, Offer};
 use crate::order::HallOrder;
 
@@ -15,10 +15,11 @@ const TAKE: &str = HallOrder::Take.word();
 
 /// Everything that can be offered, with a button that makes a link at once, and room for the lobby.
 ///
-/// The inputs have the names and values that [`Offer::with`] takes.
+/// The inputs have the names and values that [`Offer::with`] takes. `own` are rules of one's own with their codes.
 #[must_use]
-pub fn hall(offer: &Offer, guest: &str, speak: &impl Speak) -> String {
-    let games: String = presets::ALL.into_iter().map(|set| game(set, &offer.rules, speak)).collect();
+pub fn hall(offer: &Offer, own: &[(RuleSet, String)], guest: &str, speak: &impl Speak) -> String {
+    let known = presets::ALL.into_iter().map(|set| game(set, &offer.rules, speak));
+    let games: String = known.chain(own.iter().map(|own| own_card(own, &offer.rules, speak))).collect();
     let sides = [
         ("random", text(speak, "choose-random")),
         ("attackers", text(speak, "choose-attackers")),
@@ -28,7 +29,7 @@ pub fn hall(offer: &Offer, guest: &str, speak: &impl Speak) -> String {
     let lengths = [("set", text(speak, "choose-set")), ("match", text(speak, "choose-match"))];
     let length = if offer.is_match { "match" } else { "set" };
     format!(
-        r#"<h1>{}</h1><div class="hall"><div class="hall-offer"><p class="lead">{}</p>{}<div class="actions offer-buttons">{}{}</div><div id="notice" role="status"></div><details class="choose-more" open><summary>{}</summary><div class="chooser"><div class="choose-rest">{}{}{}</div><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div></fieldset></div></details></div><section class="hall-lobby" aria-label="{}"><h2>{}</h2><div id="lobby" aria-live="polite"></div><p class="fine"><a href="games">{}</a></p></section></div>"#,
+        r#"<h1>{}</h1><div class="hall"><div class="hall-offer"><p class="lead">{}</p>{}<div class="actions offer-buttons">{}{}</div><div id="notice" role="status"></div><details class="choose-more" open><summary>{}</summary><div class="chooser"><div class="choose-rest">{}{}{}</div><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div><p class="fine"><a href="play#own-rules">{}</a></p></fieldset></div></details></div><section class="hall-lobby" aria-label="{}"><h2>{}</h2><div id="lobby" aria-live="polite"></div><p class="fine"><a href="games">{}</a></p></section></div>"#,
         text(speak, "online-title"),
         text(speak, "online-pitch"),
         name_field(guest, speak),
@@ -39,6 +40,7 @@ pub fn hall(offer: &Offer, guest: &str, speak: &impl Speak) -> String {
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
         clocks(offer, speak),
         text(speak, "choose-game"),
+        text(speak, "online-write-rules"),
         text(speak, "online-lobby"),
         text(speak, "online-lobby"),
         text(speak, "online-recent"),
@@ -126,6 +128,13 @@ fn way_in(
         return format!(
             r#"<a class="button quiet" href="/{language}/g/{id}">{}</a>"#,
             text(speak, "online-yours")
+        );
+    }
+    if !is_known(&challenge.terms) {
+        // Nobody plays by rules that they have not seen.
+        return format!(
+            r#"<a class="button" href="/{language}/c/{id}">{}</a>"#,
+            text(speak, "online-see-rules")
         );
     }
     format!(

@@ -4,6 +4,8 @@ use branan_live::{Contest, Moment};
 use branan_protocol::online::{
     Challenge, Channel, ChatLine, Clock, Command, Entry, Event, Phrase, Pick, Seat, ServerMsg, Terms,
 };
+use branan_rules::notation::write_rules_code;
+use branan_rules::{RuleSet, presets};
 use branan_scene::Keys;
 use branan_testkit::Random;
 
@@ -96,8 +98,10 @@ fn page(follower: &Follower, random: &mut Random, speak: &Known) -> String {
     };
     let mut out = status(follower, &standing, speak) + &hurry(follower, &standing, speak);
     out += &(controls(follower, &standing, speak) + &series(follower, 0, speak) + &summary(follower, speak));
-    out += &(chat(follower, speak) + &chat_form(follower, speak) + &invitation(state, HOSTILE, true, speak));
-    out += &(invitation(state, HOSTILE, false, speak) + &waiting(state, HOSTILE, HOSTILE, true, true, speak));
+    out +=
+        &(chat(follower, speak) + &chat_form(follower, speak) + &invitation(state, "", HOSTILE, true, speak));
+    out += &(invitation(state, "", HOSTILE, false, speak)
+        + &waiting(state, HOSTILE, HOSTILE, true, true, speak));
     for one in Seat::BOTH {
         out += &seat(follower, one, (table.side_of(one), table.board()), 0, speak);
     }
@@ -126,9 +130,12 @@ fn every_contest_can_be_shown_and_no_name_becomes_markup() {
 #[test]
 fn the_hall_has_all_its_words() {
     let speak = Known::new();
+    let mine = RuleSet { id: "mine".into(), name: HOSTILE.into(), encirclement: false, ..presets::BRANDUBH };
+    let own = [(mine.clone(), write_rules_code(&mine))];
     for offer in [Offer::default(), Offer::default().with("clock", "own").with("minutes", "7")] {
-        let page = hall(&offer, HOSTILE, &speak);
+        let page = hall(&offer, &own, HOSTILE, &speak);
         assert!(!page.contains("<b>") && page.contains("data-do=\"invite\""));
+        assert_eq!(page.matches("name=\"game\"").count(), presets::ALL.len() + 1);
     }
     assert!(lobby(None, |_| false, "en", &speak).contains("online-connecting"));
     assert!(lobby(Some(&[]), |_| false, "en", &speak).contains("online-lobby-empty"));
@@ -139,5 +146,10 @@ fn the_hall_has_all_its_words() {
         [challenge("a", Pick::Random), challenge("b", Pick::Attackers), challenge("c", Pick::Defenders)];
     let shown = lobby(Some(&all), |id| id == "b", "en", &speak);
     assert!(!shown.contains("<b>") && shown.matches("data-do=\"take\"").count() == 2);
+    // What somebody made up is not taken up before it was looked at.
+    let terms = Offer::default().with("game", &own[0].1).terms();
+    let shown = lobby(Some(&[Challenge { terms, ..all[0].clone() }]), |_| false, "en", &speak);
+    assert!(!shown.contains("<b>") && !shown.contains("data-do") && shown.contains("href=\"/en/c/a\""));
+    assert!(shown.contains("online-own-rules"), "{shown}");
     assert!(missing("en", &speak).contains("/en/online"));
 }

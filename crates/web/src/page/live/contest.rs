@@ -59,6 +59,8 @@ pub(in super::super) struct Contest {
     is_flipped: bool,
     is_resigning: bool,
     switches: Switches,
+    /// What the server tells of rules that are no known game's, as it wrote it.
+    own_rules: String,
 }
 
 impl Contest {
@@ -70,6 +72,9 @@ impl Contest {
             Seats(Local).keep(&id, &key, now_ms());
         }
         Contest {
+            own_rules: browser::document()
+                .get_element_by_id("rules-in-words")
+                .map_or_else(String::new, |told| told.outer_html()),
             root: root.clone(),
             words: facts.words,
             sections: Sections::default(),

@@ -1,6 +1,7 @@
 //! The page where contests are offered and taken up.
 
 use branan_protocol::online::{Channel, ClientMsg, Code, ServerMsg, quoted};
+use branan_rules::presets;
 use web_sys::Element;
 
 use super::super::browser::{self, Facts, Local, Words, now_ms, value_of};
@@ -12,6 +13,7 @@ use super::{go_to, secret, seed};
 use crate::markup::online as markup;
 use crate::online::{Connection, ConnectionEvent, Lobby, Making, Offer, Seats, guest_name, keep_guest_name};
 use crate::order::HallOrder;
+use crate::own_rules::OwnRules;
 use crate::store::Store;
 
 const OFFER: &str = "branan.offer";
@@ -51,7 +53,12 @@ impl Hall {
             notice: String::new(),
             is_lost: false,
         };
-        root.set_inner_html(&markup::hall(&hall.offer, &guest_name(&Local), &hall.words));
+        let own = OwnRules(Local).codes();
+        if presets::by_id(&hall.offer.rules).is_none() && !own.iter().any(|own| own.1 == hall.offer.rules) {
+            // Rules that were forgotten since.
+            hall.offer.rules = Offer::default().rules;
+        }
+        root.set_inner_html(&markup::hall(&hall.offer, &own, &guest_name(&Local), &hall.words));
         hall.draw();
         hall
     }
@@ -130,6 +137,7 @@ pub(super) const fn refusal_key(code: Code) -> &'static str {
         Code::Taken => "online-refused-taken",
         Code::Over => "online-refused-over",
         Code::ChatOff => "online-refused-chat",
+        Code::BadTerms => "online-refused-rules",
         Code::NotYourTurn => "play-not-your-turn",
         _ => "online-refused",
     }

@@ -1,7 +1,7 @@
 //! What the page shows of a contest.
 
 use branan_board_ui::{Colour, Mark, View, escape};
-use branan_protocol::online::{Code, Seat, Status};
+use branan_protocol::online::{Code, Seat, Status, rules_of_terms};
 use branan_rules::{AnyGame, Move, Side};
 use branan_scene::{cell, labelled, position, rewound, square, with_marks};
 use branan_session::story;
@@ -22,7 +22,7 @@ impl Contest {
             return;
         }
         self.is_begun = true;
-        let size = branan_rules::presets::by_id(&state.terms.rules).map_or(7, branan_rules::RuleSet::size);
+        let size = rules_of_terms(&state.terms.rules).map_or(7, |set| set.size());
         self.board = Board::new(size);
         self.sections.clear();
         self.root.set_inner_html(&shows::skeleton(self.switches, &self.words));
@@ -47,6 +47,7 @@ impl Contest {
             ("chat", shows::chat(&self.follower, &words)),
             ("chat-form", shows::chat_form(&self.follower, &words)),
             ("summary", shows::summary(&self.follower, &words)),
+            ("told-rules", if self.is_invited() { String::new() } else { self.own_rules.clone() }),
             ("said", escape(&self.said)),
         ];
         for (id, html) in sections {
@@ -156,7 +157,7 @@ impl Contest {
         };
         if self.follower.you().is_none() {
             let guest = guest_name(&super::super::super::browser::Local);
-            return shows::invitation(state, &guest, self.is_door, &self.words);
+            return shows::invitation(state, &self.own_rules, &guest, self.is_door, &self.words);
         }
         let location = window().location();
         let scheme = location.protocol().unwrap_or_default();
@@ -164,6 +165,12 @@ impl Contest {
         let host = location.hostname().unwrap_or_default();
         let is_local = host == "localhost" || host == "[::1]" || host.starts_with("127.");
         shows::waiting(state, &self.invitation(), &qr, is_local, share(None), &self.words)
+    }
+
+    /// Whoever is here may take up the offer, and reads the rules above the button.
+    fn is_invited(&self) -> bool {
+        let is_open = self.follower.state().is_some_and(|state| state.status == Status::Open);
+        is_open && self.is_door && self.follower.you().is_none()
     }
 
     fn view(&self, game: &AnyGame) -> View {
