@@ -141,8 +141,8 @@ impl Solver {
             let id = store.meet(key, 0);
             store.take_apart(id, mv, false, &keys, &self.proven);
         }
-        // What led round in a circle is asked anew.
-        for id in store.closing() {
+        // What cuts the circles is asked anew.
+        for id in store.knots() {
             store.forget_move(id);
         }
         store.sweep();

@@ -72,7 +72,7 @@ impl Store {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::sync::Arc;
 
     use branan_certificates::{Key, Symmetries};
@@ -82,11 +82,11 @@ mod tests {
     use super::*;
     use crate::proven::Proven;
 
-    const MOVES: [Move; 2] =
+    pub(crate) const MOVES: [Move; 2] =
         [Move::new(Square::new(0, 0), Square::new(0, 1)), Move::new(Square::new(0, 0), Square::new(0, 2))];
 
     /// Some positions that are not the same up to symmetry.
-    fn keys() -> Vec<Key> {
+    pub(crate) fn keys() -> Vec<Key> {
         let rules = Arc::new(branan_tables::fit(&presets::BRANDUBH).expect("it fits"));
         let symmetries = Symmetries::new(rules.size());
         let start = rules.start();
