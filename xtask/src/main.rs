@@ -13,6 +13,7 @@ mod npm;
 mod play;
 mod semver;
 mod shell;
+mod simulate;
 mod site;
 mod soak;
 mod table;
@@ -46,6 +47,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "load", help: load::HELP, run: load::run },
     Command { name: "ceiling", help: ceiling::HELP, run: ceiling::run },
     Command { name: "torture", help: torture::HELP, run: torture::run },
+    Command { name: "simulate", help: simulate::HELP, run: simulate::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
     Command { name: "semver", help: semver::HELP, run: semver::run },
     Command { name: "mutants", help: mutants::HELP, run: mutants::run },

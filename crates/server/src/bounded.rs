@@ -5,10 +5,16 @@ use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::hash::Hash;
 
+/// Nobody can guess which keys collide; in tests, where a seed has to lead to the same order again, everybody can.
+#[cfg(not(test))]
+type Hasher = std::hash::RandomState;
+#[cfg(test)]
+type Hasher = std::hash::BuildHasherDefault<std::hash::DefaultHasher>;
+
 /// A map with a limit.
 #[derive(Debug)]
 pub(crate) struct BoundedMap<K, V> {
-    map: HashMap<K, V>,
+    map: HashMap<K, V, Hasher>,
     limit: usize,
 }
 
@@ -21,7 +27,7 @@ const PART: usize = 8;
 
 impl<K: Eq + Hash + Clone, V> BoundedMap<K, V> {
     pub(crate) fn new(limit: usize) -> BoundedMap<K, V> {
-        BoundedMap { map: HashMap::new(), limit }
+        BoundedMap { map: HashMap::default(), limit }
     }
 
     pub(crate) fn len(&self) -> usize {

@@ -11,6 +11,10 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests end soon"))]
 
+/// Tests of the inside share files with tests of the outside.
+#[cfg(test)]
+extern crate self as branan_server;
+
 mod app;
 mod assets;
 mod bounded;
@@ -26,6 +30,8 @@ mod planted;
 mod puzzles;
 mod qr;
 mod redirect;
+#[cfg(test)]
+mod simulation;
 mod site;
 mod task;
 mod visitor;

@@ -1,6 +1,6 @@
 //! The site behind a socket.
 
-mod connection;
+pub(crate) mod connection;
 mod descriptors;
 mod door;
 mod patient;
@@ -96,10 +96,10 @@ pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> i
         });
     }
     let stop = async {
-        let mut stopping = hub.stopping();
+        let stopping = hub.stopping();
         tokio::select! {
             () = told_to_stop() => {}
-            () = stopped(&mut stopping) => {}
+            () = stopped(&stopping) => {}
         }
         hub.stop().await;
     };
@@ -111,10 +111,10 @@ pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> i
 /// Answers until the hub stops, and then for a moment longer.
 pub async fn answer(listener: Listener, hub: Hub) {
     let (door, app) = (hub.door().clone(), app(hub.clone()));
-    let mut stopping = hub.stopping();
+    let stopping = hub.stopping();
     tokio::select! {
         never = accept(Part::Door, listener, door.clone(), app, hub.clone()) => match never {},
-        () = stopped(&mut stopping) => {}
+        () = stopped(&stopping) => {}
     }
     // Connections that never end do not keep the program alive.
     let _ = tokio::time::timeout(GRACE, door.empty()).await;

@@ -6,15 +6,53 @@
 #[cfg(not(test))]
 pub(crate) fn point(_place: &str, _key: &str) {}
 
+/// Says whether a test has the program make some mistake.
+#[cfg(not(test))]
+pub(crate) const fn has(_mistake: Mistake) -> bool {
+    false
+}
+
+/// A mistake that the simulation has to find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mistake {
+    /// It is said to be on disk before it is.
+    EarlyAnswer,
+    /// Commands that were carried out are not known again.
+    CommandsForgotten,
+    /// Logs may have grown meanwhile, and only their laws notice.
+    #[cfg(test)]
+    VersionUnchecked,
+    /// Logs may have grown meanwhile, and nobody notices.
+    #[cfg(test)]
+    LastWriterWins,
+}
+
 #[cfg(test)]
-pub(crate) use planting::{plant, point};
+pub(crate) use planting::{has, make, plant, point};
 
 #[cfg(test)]
 mod tests;
 
 #[cfg(test)]
 mod planting {
+    use std::cell::Cell;
     use std::sync::{Mutex, PoisonError};
+
+    use super::Mistake;
+
+    thread_local! {
+        static MADE: Cell<Option<Mistake>> = const { Cell::new(None) };
+    }
+
+    /// Has the program make a mistake in this thread from now on, or none.
+    pub(crate) fn make(mistake: Option<Mistake>) {
+        MADE.set(mistake);
+    }
+
+    /// Says whether a test has the program make some mistake.
+    pub(crate) fn has(mistake: Mistake) -> bool {
+        MADE.get() == Some(mistake)
+    }
 
     /// The place, the contest or node, and how often.
     static PLANTED: Mutex<Vec<(&str, String, usize)>> = Mutex::new(Vec::new());

@@ -66,7 +66,21 @@ impl Part {
 pub(crate) struct Mishaps {
     panics: [AtomicU64; Part::ALL.len()],
     restarts: [AtomicU64; Part::ALL.len()],
+    /// What runs, for simulations that end it all at once.
+    #[cfg(test)]
+    pub(crate) running: std::sync::Mutex<Vec<tokio::task::AbortHandle>>,
 }
+
+/// Waits for the first of several things: for any of those that are ready, but in tests, where a seed has to lead to the
+/// same again, for the one that is written first.
+#[cfg(not(test))]
+pub(crate) use tokio::select;
+#[cfg(test)]
+macro_rules! select {
+    ($($branches:tt)*) => { tokio::select! { biased; $($branches)* } };
+}
+#[cfg(test)]
+pub(crate) use select;
 
 impl Mishaps {
     /// Counts a panic and tells its cause.
@@ -108,10 +122,13 @@ pub(crate) fn contain_now<T>(mishaps: &Mishaps, part: Part, work: impl FnOnce() 
 
 /// Starts something that others do not wait for; a panic ends it alone.
 pub(crate) fn spawn(mishaps: &Arc<Mishaps>, part: Part, work: impl Future<Output = ()> + Send + 'static) {
-    let mishaps = mishaps.clone();
-    let work = async move { contain(&mishaps, part, work).await };
-    #[expect(clippy::disallowed_methods, reason = "inside `contain`")]
-    tokio::spawn(work);
+    let of_task = mishaps.clone();
+    let work = async move { contain(&of_task, part, work).await };
+    #[cfg_attr(not(test), expect(clippy::disallowed_methods, reason = "inside `contain`"))]
+    let task = tokio::spawn(work);
+    #[cfg(test)]
+    mishaps.running.lock().expect("nobody panics with it").push(task.abort_handle());
+    drop(task);
 }
 
 /// Starts a task that is started again whenever it panics.

@@ -8,7 +8,7 @@ use super::{clauses, layers, libraries, links, standalone};
 use crate::{
     apt,
     shell::{cargo, program, read, run, which},
-    site,
+    simulate, site,
     tools::{DENY, TYPOS},
     wasm,
 };
@@ -39,6 +39,7 @@ pub(super) const STEPS: &[Step] = &[
     tests("release-tests", "tests that want an optimised build", |_| release_tests()),
     tests("doc-tests", "examples in the documentation", |_| doc_tests()),
     tests("shipped", "tests with the features of pages and of libraries alone", |_| shipped_tests()),
+    tests("simulation", "a thousand seeds of the whole server in a simulation", |_| simulation()),
     tests("tests", "all other tests", |_| all_tests()),
 ];
 
@@ -141,6 +142,14 @@ fn shipped_tests() -> Result<()> {
         run(test_runner().args(features()))?;
     }
     Ok(())
+}
+
+/// Built as for the tests after it, so that nothing is built twice.
+fn simulation() -> Result<()> {
+    let mut command = test_runner();
+    command.args(["--workspace", "--all-features", "whatever_goes_wrong"]);
+    simulate::Request::Many { from: 0, count: 1000 }.tell(&mut command);
+    run(&mut command)
 }
 
 fn all_tests() -> Result<()> {

@@ -15,6 +15,7 @@ use futures_util::StreamExt;
 use tokio::sync::{Mutex, mpsc};
 
 use super::hub::Hub;
+use super::key;
 use super::presence::Here;
 use crate::bounds::Bound;
 use crate::task::{Part, contain, spawn_supervised};
@@ -42,8 +43,8 @@ pub(crate) enum Note<'a> {
     Here { game: &'a str, here: Here },
     /// Who is there at other nodes?
     Asks { game: &'a str },
-    /// This node is alive.
-    Alive,
+    /// This node is alive, and this is what its clock shows, in ms.
+    Alive { now_ms: u64 },
     /// This node stops.
     Leaves,
 }
@@ -53,7 +54,7 @@ const CHANNEL: &str = "branan";
 /// `PostgreSQL` takes 8000 bytes.
 const PAYLOAD: usize = 7000;
 /// So many notes are sent at once.
-const BATCH: usize = 128;
+pub(crate) const BATCH: usize = 128;
 /// So many notes are taken at once.
 const TOGETHER: usize = 32;
 /// A node that hears nobody tries again, and looks for itself, this often.
@@ -61,9 +62,7 @@ const RETRY: Duration = Duration::from_millis(500);
 
 impl Bus {
     pub(crate) fn new() -> Bus {
-        let mut bytes = [0; 8];
-        getrandom::fill(&mut bytes).expect("the system has random numbers");
-        let node = u64::from_le_bytes(bytes);
+        let node = u64::from_le_bytes(key::bytes());
         Bus { node, queue: OnceLock::new(), linked: AtomicBool::default(), missing: AtomicBool::default() }
     }
 
@@ -87,7 +86,9 @@ impl Bus {
 
     /// Begins to speak and to listen: over NATS, or through the database if it can do that.
     pub(crate) fn start(hub: &Hub, nats: Option<Nats>) {
-        let Some(pool) = hub.store().postgres().cloned() else { return };
+        if !hub.store().is_shared() {
+            return;
+        }
         let (queue, lines) = Bound::BusQueue.queue();
         if hub.bus().queue.set(queue).is_err() {
             return;
@@ -99,6 +100,11 @@ impl Bus {
             spawn_supervised(&mishaps, Part::Bus, run);
             return;
         }
+        #[cfg(test)]
+        if let super::store::Pools::Simulated(database) = &hub.store().pools {
+            return crate::simulation::link(database.clone(), &hub, lines);
+        }
+        let Some(pool) = hub.store().postgres().cloned() else { return };
         let speak = {
             let (pool, hub) = (pool.clone(), hub.clone());
             move || notify::speak(pool.clone(), hub.clone(), lines.clone())
@@ -114,7 +120,7 @@ impl Bus {
     }
 
     /// What is sent for notes: this node's number, then a line each, as often as need be.
-    fn payloads(&self, lines: &mut Vec<String>) -> Vec<String> {
+    pub(crate) fn payloads(&self, lines: &mut Vec<String>) -> Vec<String> {
         let mut payloads = Vec::new();
         let mut payload = format!("{}\n", self.node);
         for line in lines.drain(..) {
@@ -137,7 +143,7 @@ impl<'a> Note<'a> {
                 format!("p {game} {watchers} {} {}\n", u8::from(*first), u8::from(*second))
             }
             Note::Asks { game } => format!("q {game}\n"),
-            Note::Alive => "a\n".to_owned(),
+            Note::Alive { now_ms } => format!("a {now_ms}\n"),
             Note::Leaves => "x\n".to_owned(),
         }
     }
@@ -153,7 +159,8 @@ impl<'a> Note<'a> {
                 Note::Here { game, here: Here { watchers, on: [word()? == "1", word()? == "1"] } }
             }
             "q" => Note::Asks { game: word()? },
-            "a" => Note::Alive,
+            // Up to version 0.1 nodes did not say what time it is.
+            "a" => Note::Alive { now_ms: word().and_then(|ms| ms.parse().ok()).unwrap_or(0) },
             "x" => Note::Leaves,
             _ => return None,
         })
@@ -168,7 +175,7 @@ impl Hub {
     }
 
     /// Notes that other nodes can be heard from now on. What they said before is made up for.
-    async fn link(&self) {
+    pub(crate) async fn link(&self) {
         self.bus().linked.store(true, Ordering::Relaxed);
         if self.bus().missing.swap(false, Ordering::Relaxed) {
             tracing::info!("hears other nodes again");
@@ -181,7 +188,7 @@ impl Hub {
     }
 
     /// Waits a little after a line to other nodes broke; `false` if it is not needed again.
-    async fn unlink(&self, why: &str) -> bool {
+    pub(crate) async fn unlink(&self, why: &str) -> bool {
         if self.is_stopping() {
             return false;
         }
@@ -196,7 +203,7 @@ impl Hub {
     }
 
     /// Takes what another node sent.
-    async fn receive_all(&self, payload: &str) {
+    pub(crate) async fn receive_all(&self, payload: &str) {
         let Some((node, lines)) = payload.split_once('\n') else { return };
         let node: u64 = node.parse().unwrap_or(0);
         if node != self.bus().node {
@@ -226,7 +233,7 @@ impl Hub {
                     room.presence.mark();
                 }
             }
-            Note::Alive => {}
+            Note::Alive { now_ms } => self.follow(now_ms),
             Note::Leaves => self.forget_node(node),
         }
     }
@@ -243,12 +250,24 @@ impl Hub {
         let Some(room) = self.rooms().get(game) else { return };
         let catch_up = async {
             let mut state = room.state.lock().await;
-            if state.table.version() < seq {
-                // If it fails now, the next event will show the gap.
-                let _ = self.catch_up(&room, &mut state).await;
+            if state.table.version() < seq && self.catch_up(&room, &mut state).await.is_err() {
+                room.is_behind.store(true, Ordering::Relaxed);
             }
         };
         contain(self.mishaps(), Part::Contest, catch_up).await;
+    }
+
+    /// Reads what could not be read when it was told, and what may have been written though the database did not say so:
+    /// nobody else may ask for it again.
+    pub(crate) async fn catch_up_behind(&self) {
+        for room in self.rooms().all().iter().filter(|room| room.is_behind.load(Ordering::Relaxed)) {
+            let catch_up = async {
+                // What is being written just now is nobody's to read.
+                let Some(mut state) = room.state.try_lock() else { return };
+                let _ = self.catch_up(room, &mut state).await;
+            };
+            contain(self.mishaps(), Part::Contest, catch_up).await;
+        }
     }
 
     async fn catch_up_all(&self) {
@@ -261,7 +280,28 @@ impl Hub {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicU64;
+
     use super::*;
+    use crate::game::store::Store;
+    use crate::game::{Clock, Limits};
+
+    #[tokio::test]
+    async fn a_clock_that_is_a_little_behind_follows_that_of_another_node() {
+        let clock = Clock::told(Arc::new(AtomicU64::new(50_000)));
+        let hub = Hub::new(Store::in_memory().await.unwrap(), clock, Limits::default());
+        for (told, expected) in [
+            ("a 50400", 50_400),
+            ("a 50300", 50_400),
+            ("a", 50_400),
+            // Somebody's time would be gone: that is for the heartbeat, which gives it back.
+            ("a 90000", 50_400),
+            ("a 53400", 53_400),
+        ] {
+            hub.receive_all(&format!("7\n{told}\n")).await;
+            assert_eq!(hub.now_ms(), expected, "{told}");
+        }
+    }
 
     #[test]
     fn notes_read_back_as_they_were_written() {
@@ -270,7 +310,7 @@ mod tests {
             Note::Lobby { game: "Ab3" },
             Note::Here { game: "Ab3", here: Here { watchers: 3, on: [true, false] } },
             Note::Asks { game: "Ab3" },
-            Note::Alive,
+            Note::Alive { now_ms: 17 },
             Note::Leaves,
         ] {
             assert_eq!(Note::read(note.line().trim_end()), Some(note));

@@ -48,7 +48,8 @@ impl Clock {
         Clock::by(move || time.load(Ordering::SeqCst))
     }
 
-    fn by(own: impl Fn() -> u64 + Send + Sync + 'static) -> Clock {
+    /// A clock that shows what something says.
+    pub(crate) fn by(own: impl Fn() -> u64 + Send + Sync + 'static) -> Clock {
         Clock { own: Arc::new(own), ahead_ms: Arc::default() }
     }
 

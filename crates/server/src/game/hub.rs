@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use branan_live::{Contest, Decided, Moment};
 use branan_protocol::online::{Code, Command, Entry, Event, Refusal, Seat, Status};
-use tokio::sync::watch;
+use tokio::sync::SetOnce;
 
 use super::bus::{Bus, Note};
 use super::clock::Clock;
@@ -48,7 +48,9 @@ struct Inner {
     nodes: Nodes,
     /// When the database last took a sign of life, in ms.
     beat_ms: AtomicU64,
-    stopping: watch::Sender<bool>,
+    /// Since when no server was there for contests whose time could not be given back yet, in ms; else `u64::MAX`.
+    owed_ms: AtomicU64,
+    stopping: Arc<SetOnce<()>>,
     next_listener: AtomicU64,
 }
 
@@ -99,7 +101,8 @@ impl Hub {
             rooms: Rooms::default(),
             nodes: Nodes::default(),
             beat_ms,
-            stopping: watch::channel(false).0,
+            owed_ms: AtomicU64::new(u64::MAX),
+            stopping: Arc::default(),
             next_listener: AtomicU64::new(1),
         };
         inner.lobby.mark();
@@ -128,19 +131,19 @@ impl Hub {
         self.inner.door.usage().0
     }
 
-    /// Becomes `true` when the server stops.
-    pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
-        self.inner.stopping.subscribe()
+    /// Is set when the server stops.
+    pub(crate) fn stopping(&self) -> Arc<SetOnce<()>> {
+        self.inner.stopping.clone()
     }
 
     /// Says whether the server stops.
     pub(crate) fn is_stopping(&self) -> bool {
-        *self.inner.stopping.borrow()
+        self.inner.stopping.initialized()
     }
 
     /// Has everybody who serves somebody come to an end.
     pub(super) fn set_stopping(&self) {
-        self.inner.stopping.send_replace(true);
+        let _ = self.inner.stopping.set(());
     }
 
     pub(crate) fn clock(&self) -> &Clock {
@@ -158,6 +161,30 @@ impl Hub {
 
     pub(crate) fn set_beat_ms(&self, beat_ms: u64) {
         self.inner.beat_ms.store(beat_ms, Ordering::Relaxed);
+    }
+
+    /// Sets the clock forward to that of another node which is a little ahead: two that differ would take time from
+    /// whoever plays at one and give it to whoever plays at the other, with every move. Where they differ by more, the
+    /// heartbeat gives everybody the time back that is not theirs.
+    pub(super) fn follow(&self, theirs_ms: u64) {
+        if theirs_ms <= self.now_ms() + SILENCE_MS {
+            self.clock().advance_to(theirs_ms);
+        }
+    }
+
+    /// The moment from which on time has still to be given back, in ms.
+    pub(super) fn owed_ms(&self) -> Option<u64> {
+        Some(self.inner.owed_ms.load(Ordering::Relaxed)).filter(|&owed_ms| owed_ms != u64::MAX)
+    }
+
+    /// Notes that time from some moment on has to be given back, or from an earlier one; returns the earlier.
+    pub(super) fn owe(&self, gone_ms: u64) -> u64 {
+        self.inner.owed_ms.fetch_min(gone_ms, Ordering::Relaxed).min(gone_ms)
+    }
+
+    /// Notes that it was.
+    pub(super) fn owe_nothing(&self) {
+        self.inner.owed_ms.store(u64::MAX, Ordering::Relaxed);
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -269,7 +296,7 @@ impl Hub {
         let mut state = room.state.lock().await;
         let wanted = key::fingerprint(asked.command);
         let given = Given { id: asked.cmd_id.to_owned(), hash: Some(wanted) };
-        let mut is_fresh = self.store().postgres().is_none();
+        let mut is_fresh = !self.store().is_shared();
         for _ in 0..ATTEMPTS {
             if state.in_doubt || asked.seen > state.table.version() {
                 self.catch_up(&room, &mut state).await?;
@@ -320,13 +347,15 @@ impl Hub {
 
     /// Does what time alone does to a contest; `false` if somebody else was faster.
     pub(crate) async fn settle(&self, room: &Room, state: &mut State) -> Result<bool, Refusal> {
-        let (now_ms, beat_ms) = (self.now_ms(), self.beat_ms());
-        let events = if now_ms > beat_ms + SILENCE_MS {
-            state.table.credit(beat_ms, now_ms)
-        } else {
-            state.table.overdue(now_ms)
-        };
+        self.follow(state.table.snapshot().at_ms);
+        let events = self.events_of_time(&state.table);
         self.enter(room, state, events).await
+    }
+
+    /// What time alone does to a contest: nobody loses by it while this server was not there.
+    pub(super) fn events_of_time(&self, table: &Contest) -> Vec<Event> {
+        let (now_ms, beat_ms) = (self.now_ms(), self.beat_ms());
+        if now_ms > beat_ms + SILENCE_MS { table.credit(beat_ms, now_ms) } else { table.overdue(now_ms) }
     }
 
     /// Has events written that nobody asked for; `false` if somebody else was faster.
@@ -387,9 +416,11 @@ impl Hub {
         let lines = write.lines.clone();
         // Should this be cut short, nobody knows what is on disk.
         state.in_doubt = true;
+        room.is_behind.store(true, Ordering::Relaxed);
         match self.writer().write(write).await? {
             Outcome::Written => {
                 state.in_doubt = false;
+                room.is_behind.store(false, Ordering::Relaxed);
                 let new = state.advance(*after, lines);
                 room.notify(&new);
                 let seq = state.table.version();
@@ -416,8 +447,13 @@ impl Hub {
             state.seats = Seats(self.store().seats(&room.id).await.map_err(|error| failed(&error))?);
         }
         let new = state.enter(lines);
-        state.in_doubt = false;
+        let was_in_doubt = std::mem::take(&mut state.in_doubt);
+        room.is_behind.store(false, Ordering::Relaxed);
         room.notify(&new);
+        if was_in_doubt && !new.is_empty() {
+            // It may have been written here, and told to nobody.
+            self.bus().notify(&Note::Grown { game: &room.id, seq: state.table.version() });
+        }
         Ok(())
     }
 
@@ -439,8 +475,8 @@ impl Hub {
 }
 
 /// Returns when the server stops, or at once if it did.
-pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    let _ = stopping.wait_for(|stopping| *stopping).await;
+pub(crate) async fn stopped(stopping: &SetOnce<()>) {
+    stopping.wait().await;
 }
 
 /// A command as it was given.

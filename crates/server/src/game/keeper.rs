@@ -8,10 +8,10 @@ use futures_util::{StreamExt, future};
 
 use super::bus::{Bus, Nats, Note};
 use super::hub::{Hub, PATIENCE_MS, SILENCE_MS, failed, stopped};
+use super::room::State;
 use super::store::StoreError;
-use super::writer::unavailable;
 use crate::planted;
-use crate::task::{Part, contain, spawn_supervised};
+use crate::task::{Part, contain, select, spawn_supervised};
 
 const TICK: Duration = Duration::from_millis(250);
 const BEAT_MS: u64 = 1000;
@@ -30,6 +30,7 @@ impl Hub {
     pub async fn tick(&self) -> Result<(), StoreError> {
         self.beat().await?;
         self.sweep().await?;
+        self.catch_up_behind().await;
         self.refresh_lobby().await?;
         self.notify_presence();
         self.tidy();
@@ -56,7 +57,7 @@ impl Hub {
         let now_ms = self.now_ms();
         let last_ms = last_ms.unwrap_or(now_ms);
         // On a database of its own nobody else was there in the meantime.
-        let silence_ms = if self.store().postgres().is_some() { SILENCE_MS } else { 0 };
+        let silence_ms = if self.store().is_shared() { SILENCE_MS } else { 0 };
         if now_ms > last_ms + silence_ms {
             self.credit_all(last_ms).await?;
         }
@@ -72,7 +73,8 @@ impl Hub {
     pub async fn stop(&self) {
         self.bus().notify(&Note::Leaves);
         self.set_stopping();
-        let _ = self.store().beat(self.now_ms()).await;
+        // With what is due first: whoever starts next takes this for time that was played.
+        let _ = self.beat().await;
     }
 
     /// Notes that this server is alive. If none was for a while, first gives everybody
@@ -80,7 +82,9 @@ impl Hub {
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
         let now_ms = self.now_ms();
         let own = self.beat_ms();
-        if now_ms > own + SILENCE_MS {
+        if let Some(gone_ms) = self.owed_ms() {
+            self.credit_all(gone_ms).await?;
+        } else if now_ms > own + SILENCE_MS {
             // Another node may have been there all the time.
             let last = self.store().last_beat().await?.unwrap_or(own).max(own).min(now_ms);
             self.set_beat_ms(last);
@@ -122,8 +126,10 @@ impl Hub {
         Ok(())
     }
 
-    /// Gives everybody the time back that went by since no server was there.
+    /// Gives everybody the time back that went by since no server was there. Where that cannot be done, it is owed: no
+    /// sign of life is given until then, which another server would take for time that was played.
     async fn credit_all(&self, gone_ms: u64) -> Result<(), StoreError> {
+        let gone_ms = self.owe(gone_ms);
         let mut running = self.store().running().await?;
         for _ in 0..ATTEMPTS {
             running = self.credit(running, gone_ms).await;
@@ -131,6 +137,17 @@ impl Hub {
                 break;
             }
         }
+        for id in running {
+            // One that nobody can read keeps nobody waiting.
+            let is_sound = match self.store().load(&id).await {
+                Ok(kept) => kept.is_some_and(|kept| State::of(&id, kept).is_ok()),
+                Err(error) => matches!(error, StoreError::Database(_)),
+            };
+            if is_sound {
+                return Err(StoreError::Owed { game: id });
+            }
+        }
+        self.owe_nothing();
         Ok(())
     }
 
@@ -138,7 +155,8 @@ impl Hub {
     async fn credit(&self, ids: Vec<String>, gone_ms: u64) -> Vec<String> {
         let credit = |id: String| async move {
             let credited = self.settle_one(&id, |table| table.credit(gone_ms, self.now_ms())).await;
-            credited.is_err().then_some(id)
+            // Where somebody else was faster, time still has to be given back.
+            (!credited.unwrap_or(false)).then_some(id)
         };
         futures_util::stream::iter(ids)
             .map(credit)
@@ -151,24 +169,24 @@ impl Hub {
     async fn settle_all(&self, ids: Vec<String>) {
         let settle = |id: String| async move {
             // What fails now is due again soon.
-            let _ = self.settle_one(&id, |table| table.overdue(self.now_ms())).await;
+            let _ = self.settle_one(&id, |table| self.events_of_time(table)).await;
         };
         futures_util::stream::iter(ids).for_each_concurrent(TOGETHER, settle).await;
     }
 
-    /// Enters what time does to a contest. A mistake in one keeps no other waiting.
-    async fn settle_one(&self, id: &str, what: impl Fn(&Contest) -> Vec<Event>) -> Result<(), Refusal> {
+    /// Enters what time does to a contest; `false` if somebody else was faster. A mistake in one keeps no other waiting.
+    async fn settle_one(&self, id: &str, what: impl Fn(&Contest) -> Vec<Event>) -> Result<bool, Refusal> {
         let settled = contain(self.mishaps(), Part::Contest, self.settle_with(id, what)).await;
-        settled.unwrap_or_else(|| Err(unavailable()))
+        settled.unwrap_or(Ok(true))
     }
 
-    async fn settle_with(&self, id: &str, what: impl Fn(&Contest) -> Vec<Event>) -> Result<(), Refusal> {
+    async fn settle_with(&self, id: &str, what: impl Fn(&Contest) -> Vec<Event>) -> Result<bool, Refusal> {
         let room = self.room(id).await?;
         let mut state = room.state.lock().await;
         self.catch_up(&room, &mut state).await?;
         let events = what(&state.table);
         planted::point("settle", id);
-        self.enter(&room, &mut state, events).await.map(drop)
+        self.enter(&room, &mut state, events).await
     }
 
     /// Asks the database for the open challenges, and tells what is new.
@@ -198,24 +216,24 @@ impl Hub {
 }
 
 async fn keep(hub: Hub) {
-    let mut stopping = hub.stopping();
+    let stopping = hub.stopping();
     let mut tick = tokio::time::interval(TICK);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let (mut beaten_ms, mut told_ms, mut tidied_ms) = (0, 0, 0);
     loop {
-        tokio::select! {
+        select! {
             _ = tick.tick() => {}
-            () = stopped(&mut stopping) => return,
+            () = stopped(&stopping) => return,
         }
         planted::point("keep", &hub.bus().name());
         let now_ms = hub.now_ms();
         if now_ms >= beaten_ms + BEAT_MS {
-            beaten_ms = now_ms;
-            hub.bus().notify(&Note::Alive);
+            hub.bus().notify(&Note::Alive { now_ms });
             if let Err(error) = hub.beat().await {
                 failed(&error);
                 continue;
             }
+            beaten_ms = now_ms;
         }
         // Nobody loses on time while the database cannot be written.
         if hub.sweep().await.is_err() {
@@ -226,6 +244,7 @@ async fn keep(hub: Hub) {
         }
         if now_ms >= told_ms + PRESENCE_MS {
             told_ms = now_ms;
+            hub.catch_up_behind().await;
             hub.notify_presence();
         }
         if now_ms >= tidied_ms + TIDY_MS {

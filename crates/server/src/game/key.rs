@@ -57,6 +57,10 @@ fn random(length: usize) -> String {
 /// Bytes by chance.
 pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    #[cfg(test)]
+    if crate::simulation::fill(&mut bytes) {
+        return bytes;
+    }
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes
 }

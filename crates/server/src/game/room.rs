@@ -13,7 +13,7 @@ use super::seats::Seats;
 use super::store::{Kept, LogRow, StoreError};
 use crate::bounded::BoundedMap;
 use crate::bounds::Bound;
-use crate::planted;
+use crate::planted::{self, Mistake};
 
 /// A contest in memory.
 pub(crate) struct Room {
@@ -25,6 +25,8 @@ pub(crate) struct Room {
     pub(crate) used_ms: AtomicU64,
     /// How long its log is, as far as it was told.
     pub(crate) entries: AtomicU64,
+    /// Its log may have grown by what could not be read yet.
+    pub(crate) is_behind: AtomicBool,
 }
 
 /// The state of a contest, for one at a time. If a panic cuts short whoever has it, nobody
@@ -47,6 +49,11 @@ impl Guarded {
 
     pub(crate) async fn lock(&self) -> Held<'_> {
         Held { state: self.state.lock().await, is_suspect: &self.is_suspect }
+    }
+
+    /// It, unless somebody has it.
+    pub(crate) fn try_lock(&self) -> Option<Held<'_>> {
+        Some(Held { state: self.state.try_lock().ok()?, is_suspect: &self.is_suspect })
     }
 
     /// Says whether it has to be read again.
@@ -148,6 +155,7 @@ impl State {
     pub(crate) fn answer(&self, seat: Seat, cmd_id: &str, wanted: i64) -> Result<Option<u64>, Refusal> {
         match self.answered.get(&(seat, cmd_id.to_owned())) {
             None => Ok(None),
+            Some(_) if planted::has(Mistake::CommandsForgotten) => Ok(None),
             Some((seq, hash)) if hash.is_none_or(|hash| hash == wanted) => Ok(Some(*seq)),
             Some(_) => Err(Code::Conflict.because("another command of yours had this number or key")),
         }
@@ -181,6 +189,7 @@ impl Room {
             state: Guarded::new(state),
             presence: Presence::new(now_ms),
             used_ms: AtomicU64::new(now_ms),
+            is_behind: AtomicBool::new(false),
         }
     }
 

@@ -28,7 +28,7 @@ use crate::bounded::BoundedMap;
 use crate::bounds::Bound;
 use crate::listen::Asking;
 use crate::planted;
-use crate::task::{Part, contain};
+use crate::task::{Part, contain, select};
 
 /// Why a socket is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub(crate) async fn upgrade(
             let run = contain(hub.mishaps(), Part::Socket, run);
             // The connection is not silent while the socket is open.
             match asking {
-                Some(Extension(asking)) => tokio::select! {
+                Some(Extension(asking)) => select! {
                     _ = run => {}
                     () = asking.shown_out() => {}
                 },
@@ -194,9 +194,9 @@ impl Connection {
 
     async fn serve(&mut self) -> Result<(), Close> {
         let mut ping = interval(PING);
-        let mut stopping = self.hub.stopping();
+        let stopping = self.hub.stopping();
         loop {
-            tokio::select! {
+            select! {
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.receive(message).await?,
                     Some(Err(error)) => return Err(Close::of(error)),
@@ -208,7 +208,7 @@ impl Connection {
                     self.flush().await?;
                 }
                 _ = ping.tick() => self.ping().await?,
-                () = stopped(&mut stopping) => {
+                () = stopped(&stopping) => {
                     self.send(&ServerMsg::Go { in_ms: 500 + (self.id % 1000) as u32 }).await?;
                     return Err(Close::Stopping);
                 }

@@ -39,6 +39,20 @@ pub(crate) enum Pools {
     Postgres {
         pool: PgPool,
     },
+    #[cfg(test)]
+    Simulated(crate::simulation::Database),
+}
+
+/// Has a simulated database answer, if it is one; outside tests there is none.
+macro_rules! if_simulated {
+    ($store:expr, $database:ident => $answer:expr) => {
+        #[cfg(test)]
+        {
+            if let crate::game::store::Pools::Simulated($database) = &$store.pools {
+                return $answer;
+            }
+        }
+    };
 }
 
 /// Runs an expression on a pool that can read, whatever the database.
@@ -47,6 +61,8 @@ macro_rules! on_reader {
         match &$store.pools {
             crate::game::store::Pools::Sqlite { read: $pool, .. } => $result,
             crate::game::store::Pools::Postgres { pool: $pool } => $result,
+            #[cfg(test)]
+            crate::game::store::Pools::Simulated(_) => unreachable!("nobody asks that in a simulation"),
         }
     };
 }
@@ -57,11 +73,13 @@ macro_rules! on_writer {
         match &$store.pools {
             crate::game::store::Pools::Sqlite { write: $pool, .. } => $result,
             crate::game::store::Pools::Postgres { pool: $pool } => $result,
+            #[cfg(test)]
+            crate::game::store::Pools::Simulated(_) => unreachable!("nobody asks that in a simulation"),
         }
     };
 }
 
-pub(crate) use {on_reader, on_writer};
+pub(crate) use {if_simulated, on_reader, on_writer};
 
 impl Store {
     /// Opens the database in a file, which is made if there is none. Only whoever runs the program may read it.
@@ -103,7 +121,12 @@ impl Store {
     /// Says whether several servers may use it at once.
     #[must_use]
     pub fn is_shared(&self) -> bool {
-        self.postgres().is_some()
+        match &self.pools {
+            Pools::Sqlite { .. } => false,
+            Pools::Postgres { .. } => true,
+            #[cfg(test)]
+            Pools::Simulated(database) => database.is_shared(),
+        }
     }
 
     /// The pool of a `PostgreSQL` database.
@@ -111,6 +134,8 @@ impl Store {
         match &self.pools {
             Pools::Postgres { pool } => Some(pool),
             Pools::Sqlite { .. } => None,
+            #[cfg(test)]
+            Pools::Simulated(_) => None,
         }
     }
 
@@ -136,6 +161,8 @@ impl Store {
                 write.close().await;
             }
             Pools::Postgres { pool } => pool.close().await,
+            #[cfg(test)]
+            Pools::Simulated(_) => {}
         }
     }
 }
@@ -170,6 +197,11 @@ pub enum StoreError {
     Changed {
         /// The number of the step.
         step: i64,
+    },
+    /// Time that went by while no server was there cannot be given back just now.
+    Owed {
+        /// A contest to whose players it is owed.
+        game: String,
     },
     /// A line of a log, or of a file of logs, makes no sense.
     Unreadable {
@@ -208,6 +240,7 @@ impl fmt::Display for StoreError {
                     "the database was made by another program: migration {step} is not the one this one has"
                 )
             }
+            StoreError::Owed { game } => write!(f, "contest {game}: time cannot be given back yet"),
             StoreError::Unreadable { game, why } => write!(f, "contest {game}: {why}"),
         }
     }

@@ -10,7 +10,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::store::{Outcome, Store, Write};
 use crate::bounds::Bound;
-use crate::planted;
+use crate::planted::{self, Mistake};
 use crate::task::{Mishaps, Part, spawn_supervised};
 
 /// Writes to a database for everybody.
@@ -30,7 +30,7 @@ const TOGETHER: usize = 256;
 impl Writer {
     /// Starts to write. `SQLite` has one writer; `PostgreSQL` commits side by side.
     pub(crate) fn start(store: &Store, mishaps: &Arc<Mishaps>) -> Writer {
-        let count = if store.postgres().is_some() { 3 } else { 1 };
+        let count = if store.is_shared() { 3 } else { 1 };
         let queues = (0..count).map(|_| {
             let (queue, jobs) = Bound::WriterQueue.queue();
             let (store, jobs) = (store.clone(), Arc::new(Mutex::new(jobs)));
@@ -73,6 +73,13 @@ async fn work(store: Store, jobs: Arc<Mutex<mpsc::Receiver<Job>>>) {
         // other in a circle.
         batch.sort_by(|a, b| order(&a.write).cmp(&order(&b.write)));
         let (writes, done): (Vec<Write>, Vec<_>) = batch.drain(..).map(|job| (job.write, job.done)).unzip();
+        if planted::has(Mistake::EarlyAnswer) {
+            for done in done {
+                let _ = done.send(Some(Outcome::Written));
+            }
+            write_all(&store, &writes).await;
+            continue;
+        }
         let answers = write_all(&store, &writes).await;
         for write in &writes {
             planted::point("written", &write.row.id);

@@ -15,8 +15,8 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::TcpStream;
-use tokio::sync::watch;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::SetOnce;
 use tokio::time::sleep;
 use tower::ServiceExt;
 
@@ -24,6 +24,7 @@ use super::door::{Asking, Guest};
 use super::patient::{Holding, InTime, Patient};
 use crate::bounds::Bound;
 use crate::game::hub::stopped;
+use crate::task::select;
 
 /// How long the other end is waited for.
 #[derive(Clone, Copy, Debug)]
@@ -52,12 +53,12 @@ impl Default for Waits {
 /// Answers what is asked on a connection, until it ends, has to make room for another, or the
 /// server stops.
 pub(crate) async fn answer(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     address: SocketAddr,
     guest: Guest,
     app: Router,
     waits: Waits,
-    mut stopping: watch::Receiver<bool>,
+    stopping: Arc<SetOnce<()>>,
 ) {
     let guest = Arc::new(guest);
     let has_asked = Arc::new(AtomicBool::new(false));
@@ -80,7 +81,7 @@ pub(crate) async fn answer(
     let mut first_head = pin!(sleep(waits.first_head));
     let mut is_first = true;
     loop {
-        tokio::select! {
+        select! {
             _ = connection.as_mut() => return,
             () = guest.shown_out() => return,
             () = first_head.as_mut(), if is_first => {
@@ -89,7 +90,7 @@ pub(crate) async fn answer(
                 }
                 is_first = false;
             }
-            () = stopped(&mut stopping) => {
+            () = stopped(&stopping) => {
                 connection.as_mut().graceful_shutdown();
                 let _ = connection.await;
                 return;

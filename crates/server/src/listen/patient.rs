@@ -9,19 +9,18 @@ use std::time::Duration;
 use axum::body::{Body, Bytes, HttpBody};
 use http_body::Frame;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
 /// A stream that fails when the other end takes nothing for a while.
-pub(crate) struct Patient {
-    stream: TcpStream,
+pub(crate) struct Patient<S> {
+    stream: S,
     patience: Duration,
     /// Runs while something waits to be taken.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
-impl Patient {
-    pub(crate) fn new(stream: TcpStream, patience: Duration) -> Patient {
+impl<S> Patient<S> {
+    pub(crate) fn new(stream: S, patience: Duration) -> Patient<S> {
         Patient { stream, patience, waiting: None }
     }
 
@@ -36,7 +35,7 @@ impl Patient {
     }
 }
 
-impl AsyncRead for Patient {
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -46,7 +45,7 @@ impl AsyncRead for Patient {
     }
 }
 
-impl AsyncWrite for Patient {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

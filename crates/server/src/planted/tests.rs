@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
-use branan_protocol::online::{Clock as Time, Code, Command, Pick, Refusal, Seat, Status, Terms};
+use branan_protocol::online::{Clock as Time, Code, Command, Event, Pick, Refusal, Seat, Status, Terms};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpListener;
 use tokio_tungstenite::connect_async;
@@ -105,6 +105,21 @@ async fn the_writer_is_started_again_and_nothing_is_written_twice() {
 }
 
 #[tokio::test]
+async fn what_was_written_without_an_answer_is_told_to_those_who_listen() {
+    let (hub, _) = hub().await;
+    let id = begun(&hub, None).await.id;
+    let (out, mut queue) = crate::bounds::Bound::SocketQueue.queue();
+    let room = hub.room(&id).await.unwrap();
+    room.presence.enter(Listener { id: 1, seat: None, out, missed: Arc::default() });
+    plant("written", &id, 1);
+    assert_eq!(first_move(&hub, &id).await.unwrap_err().code, Code::Unavailable);
+    hub.tick().await.unwrap();
+    let told = std::iter::from_fn(|| queue.try_recv().ok());
+    let last = told.filter_map(|out| if let Out::Event { entry, .. } = out { Some(entry.seq) } else { None });
+    assert_eq!(last.max(), Some(4));
+}
+
+#[tokio::test]
 async fn the_keeper_is_started_again_and_keeps_going() {
     let (hub, time) = hub().await;
     plant("keep", &hub.bus().name(), 2);
@@ -131,6 +146,56 @@ async fn one_contest_that_always_fails_keeps_no_other_from_ending() {
     hub.tick().await.unwrap();
     assert_ne!(hub.room(&good).await.unwrap().state.lock().await.table.status(), Status::Playing);
     assert_ne!(hub.mishaps().panics(Part::Contest), 0);
+}
+
+#[tokio::test]
+async fn time_that_cannot_be_given_back_at_once_is_given_back_later() {
+    let (hub, time) = hub().await;
+    let id = begun(&hub, Some(Time { base_ms: 60_000, inc_ms: 0 })).await.id;
+    hub.tick().await.unwrap();
+    // No server was there for an hour, and the first ones to try fail.
+    time.fetch_add(3_600_000, Ordering::SeqCst);
+    plant("write", &id, 3);
+    assert!(hub.tick().await.is_err());
+    assert_eq!(hub.store().last_beat().await.unwrap(), Some(START_MS), "others must not take it for done");
+    hub.tick().await.unwrap();
+    let kept = hub.store().load(&id).await.unwrap().unwrap();
+    assert!(matches!(kept.lines.last().unwrap().entry.event, Event::ClockAdjusted { .. }), "{kept:?}");
+    assert_eq!(hub.store().last_beat().await.unwrap(), Some(START_MS + 3_600_000));
+}
+
+#[tokio::test]
+async fn a_server_that_stops_gives_back_what_it_owes_before_its_last_sign_of_life() {
+    let (hub, time) = hub().await;
+    let id = begun(&hub, Some(Time { base_ms: 60_000, inc_ms: 0 })).await.id;
+    hub.tick().await.unwrap();
+    time.fetch_add(3_600_000, Ordering::SeqCst);
+    hub.stop().await;
+    let kept = hub.store().load(&id).await.unwrap().unwrap();
+    assert!(matches!(kept.lines.last().unwrap().entry.event, Event::ClockAdjusted { .. }), "{kept:?}");
+}
+
+#[tokio::test]
+async fn nobody_loses_on_time_after_a_silence_that_was_not_made_up_for() {
+    let (hub, time) = hub().await;
+    let id = begun(&hub, Some(Time { base_ms: 60_000, inc_ms: 0 })).await.id;
+    hub.tick().await.unwrap();
+    time.fetch_add(3_600_000, Ordering::SeqCst);
+    // The sign of life failed, and this comes before the next.
+    hub.sweep().await.unwrap();
+    assert_eq!(hub.room(&id).await.unwrap().state.lock().await.table.status(), Status::Playing);
+}
+
+#[tokio::test]
+async fn a_contest_whose_time_can_never_be_given_back_keeps_nobody_waiting() {
+    let (hub, time) = hub().await;
+    let clock = Some(Time { base_ms: 60_000, inc_ms: 0 });
+    let (bad, good) = (begun(&hub, clock).await.id, begun(&hub, clock).await.id);
+    hub.tick().await.unwrap();
+    plant("settle", &bad, usize::MAX);
+    time.fetch_add(3_600_000, Ordering::SeqCst);
+    hub.tick().await.unwrap();
+    assert_eq!(hub.room(&good).await.unwrap().state.lock().await.table.status(), Status::Playing);
 }
 
 #[tokio::test]

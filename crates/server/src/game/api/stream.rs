@@ -21,7 +21,7 @@ use crate::game::presence::{Listener, Out};
 use crate::game::room::Room;
 use crate::game::socket::Place;
 use crate::planted;
-use crate::task::{Part, spawn};
+use crate::task::{Part, select, spawn};
 
 #[derive(Deserialize)]
 pub(super) struct Since {
@@ -81,7 +81,7 @@ impl Feed {
 
     /// Sends until nobody reads any more; `None` then.
     async fn serve(&mut self) -> Option<()> {
-        let mut stopping = self.hub.stopping();
+        let stopping = self.hub.stopping();
         loop {
             if self.missed.swap(false, Ordering::Relaxed) {
                 self.make_up().await?;
@@ -89,9 +89,9 @@ impl Feed {
             if self.is_over().await {
                 return Some(());
             }
-            let out = tokio::select! {
+            let out = select! {
                 out = timeout(KEEP_ALIVE, self.queue.recv()) => out,
-                () = stopped(&mut stopping) => return None,
+                () = stopped(&stopping) => return None,
             };
             match out {
                 Ok(Some(Out::Event { entry, .. })) if entry.seq == self.sent + 1 => self.send(&entry).await?,

@@ -103,7 +103,8 @@ async fn converse(nats: &Nats, hub: &Hub, lines: &mut mpsc::Receiver<String>) ->
     let (broken, mut is_broken) = watch::channel(None);
     let client = nats.connect(broken).await?;
     let mut notes = client.subscribe(CHANNEL).await?;
-    let mine = hub.bus().payloads(&mut vec![Note::Alive.line()]).concat();
+    let alive = Note::Alive { now_ms: hub.now_ms() };
+    let mine = hub.bus().payloads(&mut vec![alive.line()]).concat();
     client.publish(CHANNEL, mine.clone().into()).await?;
     let comes_back = async { while notes.next().await.is_some_and(|note| note.payload != mine) {} };
     timeout(SILENCE, comes_back)

@@ -44,6 +44,8 @@ impl Store {
                 migrate!(&mut connection, POSTGRES, OLD_POSTGRES);
                 connection.close().await?;
             }
+            #[cfg(test)]
+            Pools::Simulated(_) => {}
         }
         Ok(())
     }

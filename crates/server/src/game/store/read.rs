@@ -3,7 +3,7 @@
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
 use super::row::Columns;
-use super::{Given, LogRow, Row, Store, StoreError, on_reader, on_writer};
+use super::{Given, LogRow, Row, Store, StoreError, if_simulated, on_reader, on_writer};
 
 /// A contest as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,6 +69,7 @@ impl Store {
     /// # Errors
     /// If the database fails, or holds what nobody wrote.
     pub async fn log_after(&self, id: &str, seq: u64) -> Result<Vec<LogRow>, StoreError> {
+        if_simulated!(self, database => database.log_after(id, seq).await);
         let after = seq.min(i64::MAX as u64).cast_signed();
         let rows: Vec<EventRow> =
             on_reader!(self, pool => sqlx::query_as(LOG).bind(id).bind(after).fetch_all(pool).await)?;
@@ -80,6 +81,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn seats(&self, id: &str) -> Result<[Option<String>; 2], StoreError> {
+        if_simulated!(self, database => database.seats(id).await);
         let rows: Vec<(String, String)> =
             on_reader!(self, pool => sqlx::query_as(SEATS).bind(id).fetch_all(pool).await)?;
         let mut seats = [None, None];
@@ -96,6 +98,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn made_by(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        if_simulated!(self, database => database.made_by(hash).await);
         Ok(on_reader!(self, pool => sqlx::query_scalar(MADE).bind(hash).fetch_optional(pool).await)?)
     }
 
@@ -112,6 +115,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>, StoreError> {
+        if_simulated!(self, database => database.due(now_ms, limit).await);
         let (now, limit) = (now_ms.cast_signed(), i64::from(limit));
         Ok(on_reader!(self, pool => sqlx::query_scalar(DUE).bind(now).bind(limit).fetch_all(pool).await)?)
     }
@@ -121,6 +125,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn running(&self) -> Result<Vec<String>, StoreError> {
+        if_simulated!(self, database => database.running().await);
         Ok(on_reader!(self, pool => sqlx::query_scalar(RUNNING).fetch_all(pool).await)?)
     }
 
@@ -129,6 +134,7 @@ impl Store {
     /// # Errors
     /// If the database fails, or holds what nobody wrote.
     pub async fn lobby(&self) -> Result<Vec<Challenge>, StoreError> {
+        if_simulated!(self, database => database.lobby().await);
         let rows: Vec<(String, i64, String)> =
             on_reader!(self, pool => sqlx::query_as(OPEN).fetch_all(pool).await)?;
         rows.into_iter().map(|(id, at, data)| challenge(id, at, &data)).collect()
@@ -159,6 +165,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
+        if_simulated!(self, database => database.row(id).await);
         let row: Option<Columns> =
             on_reader!(self, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await)?;
         Ok(row.map(Row::from))
@@ -177,6 +184,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn beat(&self, now_ms: u64) -> Result<u64, StoreError> {
+        if_simulated!(self, database => database.beat(now_ms).await);
         let now = now_ms.cast_signed();
         let latest: i64 = on_writer!(self, pool => sqlx::query_scalar(BEAT).bind(now).fetch_one(pool).await)?;
         Ok(latest.cast_unsigned())
@@ -187,6 +195,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
+        if_simulated!(self, database => database.last_beat().await);
         let beat: Option<i64> =
             on_reader!(self, pool => sqlx::query_scalar(LAST_BEAT).fetch_optional(pool).await)?;
         Ok(beat.map(i64::cast_unsigned))

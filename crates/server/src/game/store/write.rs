@@ -7,7 +7,7 @@ use std::future::{Ready, ready};
 use branan_protocol::online::{Entry, Seat};
 use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
 
-use super::{Pools, Row, Store, StoreError};
+use super::{Pools, Row, Store, StoreError, if_simulated};
 
 /// Something to add to the log of one contest, if nobody else has added to it.
 #[derive(Clone, Debug)]
@@ -238,6 +238,7 @@ impl Store {
     /// If the database fails; then nothing was written, unless the answer to the commit
     /// itself was lost.
     pub async fn write(&self, writes: &[Write]) -> Result<Vec<Outcome>, StoreError> {
+        if_simulated!(self, database => database.write(writes).await);
         match &self.pools {
             Pools::Sqlite { write, .. } => {
                 let mut connection = write.acquire().await?;
@@ -250,6 +251,8 @@ impl Store {
                 done
             }
             Pools::Postgres { pool } => Ok(write_all_postgres(&mut *pool.acquire().await?, writes).await?),
+            #[cfg(test)]
+            Pools::Simulated(_) => unreachable!("it has answered"),
         }
     }
 
