@@ -32,7 +32,7 @@ pub use chooser::{chooser, level_name, plan_with};
 pub use finish::finish;
 pub use library::{entries, library, library_notice, listed, replay_skeleton, title};
 pub use moves::moves;
-pub use panel::{Switches, controls, match_score, status, table_skeleton};
+pub use panel::{Standing, Switches, controls, match_score, status, table_skeleton};
 #[cfg(feature = "learn")]
 pub use puzzles::{puzzle_address, puzzle_grade, puzzle_list};
 pub use seats::seat;

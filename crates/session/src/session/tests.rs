@@ -176,3 +176,44 @@ fn a_resignation_or_a_draw_is_taken_back_alone() {
     assert_eq!(session.reopen(6_000), None, "an end on the board stays");
     assert_eq!(session.undo(6_000), ["a3-a1".parse().expect("a move")]);
 }
+
+#[test]
+fn a_lost_set_is_tried_again_from_the_player_s_last_move() {
+    let mut session = session(|plan| {
+        plan.opponent = Opponent::Engine(1);
+        plan.clock = Some(TimeControl { minutes: 1, increment_s: 0 });
+    });
+    assert!(!session.may_try_again(), "it is on");
+    play(&mut session, &ESCAPE);
+    assert!(session.try_again(0));
+    assert_eq!((session.game().len(), session.game().end(), session.is_hands_turn()), (6, None, true));
+    session.resign(0);
+    assert!(session.try_again(0));
+    assert_eq!((session.game().len(), session.game().end()), (6, None), "only the resignation is taken back");
+    assert!(session.flag(60_000) && session.try_again(60_000));
+    assert_eq!((session.game().len(), session.flag(60_001)), (4, false), "with the time of the move");
+}
+
+#[test]
+fn who_has_beaten_the_engine_has_nothing_to_try_again() {
+    let mut session = session(|plan| {
+        plan.opponent = Opponent::Engine(1);
+        plan.side = Side::Defenders;
+    });
+    play(&mut session, &ESCAPE);
+    assert!(!session.may_try_again() && !session.try_again(0));
+    session.again();
+    assert_eq!((session.you(), session.game().len()), (Side::Defenders, 0), "the same sides");
+}
+
+#[test]
+fn short_time_rings_for_whoever_sits_at_the_page() {
+    let clock = Some(TimeControl { minutes: 3, increment_s: 0 });
+    let mut friends = session(|plan| plan.clock = clock);
+    assert!(!friends.rings(999_000), "nothing runs yet");
+    play(&mut friends, &ESCAPE[..1]);
+    assert!(!friends.rings(162_000) && friends.rings(162_001) && !friends.rings(170_000));
+    let mut alone = session(|plan| (plan.opponent, plan.clock) = (Opponent::Engine(1), clock));
+    play(&mut alone, &ESCAPE[..1]);
+    assert!(!alone.rings(170_000), "the computer has no ears");
+}

@@ -168,19 +168,34 @@ async function manners(visit) {
   await ole.locator("[data-square=d3]").click();
   await ole.locator("[data-square=d2]").click();
   await shows(ole, "#status", "d3-d2");
+  await ole.locator("[data-square=a1]").click({ button: "right" });
+  await ole.locator("[data-do=unpremove]").waitFor({ state: "detached" });
+  await ole.locator("[data-square=d3]").click();
+  await ole.locator("[data-square=d2]").click();
+  await shows(ole, "#status", "d3-d2");
   await type(eva, ESCAPE[0]);
   for (const page of [eva, ole]) await plies(page, 2);
   await ole.locator("[data-do=takeback]").click();
   await eva.locator("[data-do=takeback-yes]").click();
   for (const page of [eva, ole]) await plies(page, 1);
   await type(ole, ESCAPE[1]);
+  await plies(eva, 2);
+  // An old position says that it is one; two ways lead back to the game.
+  for (const way of ["[data-do=present]", "[data-square=a1]"]) {
+    await shows(eva, "#status", "Your turn");
+    await eva.locator("[data-square=d4]").hover();
+    await eva.mouse.wheel(0, -120);
+    await shows(eva, "#status", "earlier position");
+    assert(!(await eva.locator("#status").textContent()).includes("Your turn"), "it is nobody's turn there");
+    await eva.locator(way).click();
+  }
   await eva.locator("[data-do=give-time]").click();
   await eva.locator("[data-do=draw]").click();
   await ole.locator("[data-do=draw-no]").click();
   await eva.locator("[data-do=resign]").click();
   await eva.locator("[data-do=resign-yes]").click();
   await shows(ole, ".finish h2", "You win");
-  assert(await ole.locator(".finish a[href*='/analyse#']").count(), "it opens in analysis");
+  assert(await ole.locator(".finish a[href*='/analyse?review=1#']").count(), "it is there to learn from");
 }
 
 async function lobby({ page, context, address }) {

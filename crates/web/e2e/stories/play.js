@@ -1,7 +1,7 @@
 // Games from the first click to the last move.
 
 import { as, assert, DESKTOP, enter, PHONE, tabTo } from "../browser.js";
-import { ESCAPE, played, start, type, waitForPlies } from "../games.js";
+import { ESCAPE, played, start, type, waitForPlies, withoutPause } from "../games.js";
 
 async function choose(page, ...choices) {
   await page.goto("/en/play");
@@ -27,6 +27,7 @@ async function playOn(page) {
 }
 
 async function setAgainstLevelOne({ page }) {
+  await withoutPause(page);
   await page.goto("/en/play");
   await page.locator("input[name=level]").fill("1");
   await page.locator("[data-do=start]").click();
@@ -85,6 +86,7 @@ async function wholeSetByKeyboard({ page }) {
 }
 
 async function wholeSetAgainstTheEngineByKeyboard({ page }) {
+  await withoutPause(page);
   await page.goto("/en/play?game=tablut");
   await page.locator("[data-do=start]").waitFor();
   assert(await page.locator("input[value=tablut]").isChecked(), "the game that was asked for");

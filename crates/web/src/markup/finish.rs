@@ -18,28 +18,47 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
     });
     let next = if session.goes_on() { "play-next-set" } else { "play-rematch" };
     let won = if session.plan().level().is_some() && end.winner == Some(session.you()) { " won" } else { "" };
+    let offer = |order: PlayOrder, key: &str, is_there: bool| {
+        if is_there { button(order.word(), "", &text(speak, key), true) } else { String::new() }
+    };
     format!(
-        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}<a class="button" href="/{language}/analyse#{}">{}</a><a class="button" href="/{language}/library">{}</a></div></section>"#,
+        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
         escape(&story::outcome(session, end, speak)),
         escape(&story::because(session.game(), speak)),
         clause(session.game().rule_set(), end.reason, language, speak),
         button(PlayOrder::Next.word(), "primary", &text(speak, next), true),
-        button(PlayOrder::Leave.word(), "", &text(speak, "play-another"), true),
-        code(session.game(), session.own_rules(), Side::BOTH.map(|side| story::seat(session, side, speak))),
-        text(speak, "nav-analyse"),
+        offer(PlayOrder::Again, "play-again", !session.goes_on()),
+        offer(PlayOrder::TryAgain, "play-try-again", session.may_try_again()),
+        learn(
+            session.game(),
+            session.own_rules(),
+            Side::BOTH.map(|side| story::seat(session, side, speak)),
+            language,
+            speak
+        ),
         text(speak, "nav-library"),
     )
 }
 
-/// The game as a study with the names of its players, attackers first, for the link that analyses it. Rules of
-/// one's own come along as text.
-pub(super) fn code(game: &AnyGame, rules: Option<&str>, names: [String; 2]) -> String {
+/// The way to a review of a game, which it takes along as a study with the names of its players, attackers first.
+/// Rules of one's own come along as text.
+pub(super) fn learn(
+    game: &AnyGame,
+    rules: Option<&str>,
+    names: [String; 2],
+    language: &str,
+    speak: &impl Speak,
+) -> String {
     let mut study = Study::of(game);
     study.rules = rules.map(str::to_owned);
     for (side, name) in ["attackers", "defenders"].into_iter().zip(names) {
         study.tags.push((side.to_owned(), name));
     }
-    write_code(&study)
+    format!(
+        r#"<a class="button" href="/{language}/analyse?review=1#{}">{}</a>"#,
+        write_code(&study),
+        text(speak, "play-learn")
+    )
 }
 
 /// The clause of the rules that decided, as a link to where it is told. Rules of one's own have no page: there

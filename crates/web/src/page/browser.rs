@@ -3,6 +3,7 @@
 use std::cell::LazyCell;
 
 use js_sys::{Array, JSON, Object, Reflect};
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Url, Window};
 
@@ -122,6 +123,13 @@ fn dictionary_entry(entry: &JsValue) -> Option<(String, Text)> {
         }
     };
     Some((key, text))
+}
+
+/// Does something after some milliseconds.
+#[cfg(any(feature = "play", feature = "live"))]
+pub fn later(ms: i32, act: impl FnOnce() + 'static) {
+    let act = Closure::once_into_js(act);
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(act.unchecked_ref(), ms);
 }
 
 /// The time, in milliseconds.

@@ -216,6 +216,13 @@ impl Screen for Library {
         }
     }
 
+    fn stepped_by(&mut self, by: isize) -> bool {
+        let Some(replay) = &mut self.replay else { return false };
+        replay.shown = replay.shown.saturating_add_signed(by).min(replay.game.len());
+        self.draw();
+        true
+    }
+
     fn keyed(&mut self, event: &KeyboardEvent) {
         if self.stepped(event) {
             return;

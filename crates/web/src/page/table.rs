@@ -2,11 +2,12 @@
 
 mod view;
 
-use branan_board_ui::{Answer, Reach};
+use branan_board_ui::{Answer, Cell, Drawing, Reach};
 use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, of_address, square};
 use branan_session::{
-    Clock, FromEngine, Misread, Plan, Request, Session, TOP_LEVEL, ToEngine, rules_of, story,
+    Clock, FromEngine, MOMENT_MS, Misread, Pace, Plan, Request, Session, TOP_LEVEL, ToEngine, premoves,
+    rules_of, story,
 };
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -16,6 +17,7 @@ use super::engine::Engine;
 use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
+use super::{closest, with_screen};
 use crate::markup::{self, Switches};
 use crate::order::PlayOrder;
 use crate::own_rules::OwnRules;
@@ -39,6 +41,9 @@ pub(super) struct GameScreen {
     board: Board,
     reach: Reach,
     hint: Option<Move>,
+    /// What is to be played once it is the player's turn.
+    premove: Option<Move>,
+    pace: Pace,
     thinking: Option<Question>,
     notice: String,
     said: String,
@@ -68,6 +73,8 @@ impl GameScreen {
             board: Board::new(7),
             reach: Reach::default(),
             hint: None,
+            premove: None,
+            pace: Pace::default(),
             thinking: None,
             notice: String::new(),
             said: String::new(),
@@ -77,6 +84,7 @@ impl GameScreen {
                 sound: is_on("branan.sound"),
                 warnings: is_on("branan.warnings"),
                 coordinates: is_on("branan.coordinates"),
+                pause: is_on("branan.pause"),
             },
             engine: Engine::new(facts.engine),
         };
@@ -204,6 +212,7 @@ impl GameScreen {
         self.board.focus();
         browser::to_the_top();
         self.keep();
+        self.pace.shown(now_ms(), 0, self.moment_ms());
         self.think_if_due();
     }
 
@@ -216,6 +225,26 @@ impl GameScreen {
         }
         self.seat(session);
         self.set_off();
+    }
+
+    /// Begins again with the same sides.
+    fn again(&mut self) {
+        let mut session = self.session.take();
+        if let Some(session) = &mut session {
+            session.again();
+        }
+        self.seat(session);
+        self.set_off();
+    }
+
+    /// Goes back behind the end of the set.
+    fn try_again(&mut self) {
+        if self.session.as_mut().is_some_and(|session| session.try_again(now_ms())) {
+            self.clear();
+            self.said = self.words.text("play-try-again");
+            self.draw();
+            self.set_off();
+        }
     }
 
     /// Goes back to the choice; a game that is on stays there to be taken up again.
@@ -246,9 +275,14 @@ impl GameScreen {
         }
     }
 
+    /// How many moves were played.
+    fn played(&self) -> usize {
+        self.session.as_ref().map_or(0, |session| session.game().len())
+    }
+
     /// Takes a key that goes through the moves. Says whether it was one.
     fn stepped(&mut self, event: &KeyboardEvent) -> bool {
-        let last = self.session.as_ref().map_or(0, |session| session.game().len());
+        let last = self.played();
         let step = self.board.step(event, self.seen.unwrap_or(last), last).filter(|_| self.session.is_some());
         if let Some(moves) = step {
             self.show(moves);
@@ -261,6 +295,7 @@ impl GameScreen {
     fn shortcut(&mut self, key: &str) -> bool {
         match key {
             "Escape" if self.is_resigning => self.order(PlayOrder::ResignNo.word(), ""),
+            "Escape" if self.premove.is_some() => self.order(PlayOrder::Unpremove.word(), ""),
             "f" if self.session.is_some() => self.order(PlayOrder::Flip.word(), ""),
             _ => return false,
         }
@@ -269,9 +304,43 @@ impl GameScreen {
 
     fn show(&mut self, moves: usize) {
         let Some(session) = &self.session else { return };
+        let moves = moves.min(session.game().len());
         self.said = story::step(session.game(), moves, &self.words);
         self.seen = Some(moves).filter(|moves| *moves < session.game().len());
         self.board.hand.clear();
+    }
+
+    /// Says whether the board shows the past of a set that goes on.
+    fn is_past(&self) -> bool {
+        self.seen.is_some() && self.session.as_ref().is_some_and(|session| session.game().end().is_none())
+    }
+
+    /// Goes back to the game, where the board shows its past. Says whether it did.
+    fn returned(&mut self) -> bool {
+        let is_past = self.is_past();
+        if is_past {
+            self.show(usize::MAX);
+            self.draw();
+        }
+        is_past
+    }
+
+    /// Plays a move, or keeps it until it is the player's turn.
+    fn choose_move(&mut self, mv: Move) {
+        if self.session.as_ref().is_some_and(Session::is_engines_turn) {
+            self.premove = Some(mv);
+            self.draw();
+        } else {
+            self.play(mv);
+        }
+    }
+
+    /// Forgets a move that was to be played.
+    fn unpremove(&mut self) {
+        self.premove = None;
+        if self.session.as_ref().is_some_and(Session::is_hands_turn) {
+            self.pace.forget();
+        }
     }
 
     fn play(&mut self, mv: Move) {
@@ -354,28 +423,59 @@ impl GameScreen {
             self.draw();
             browser::back_to("#board");
         } else {
+            self.play_in_time(mv);
+        }
+    }
+
+    /// Plays a move once the one before was seen.
+    fn play_in_time(&mut self, mv: Move) {
+        let wait_ms = self.pace.wait(mv, now_ms());
+        if wait_ms == 0 {
+            return self.play_due();
+        }
+        // At most a second, which any number holds.
+        browser::later(wait_ms as i32, || with_screen(|screen| screen.tick()));
+    }
+
+    fn play_due(&mut self) {
+        if let Some(mv) = self.pace.due(now_ms()) {
             self.play(mv);
         }
     }
 
-    /// Forgets what belonged to the position before.
+    /// How long the computer looks at the board before it moves.
+    fn moment_ms(&self) -> u64 {
+        let is_wanted = self.switches.pause && self.session.as_ref().is_some_and(Session::is_engines_turn);
+        if is_wanted { MOMENT_MS } else { 0 }
+    }
+
+    /// Forgets what belonged to the position before, with what is in the hand and what was chosen for later.
     fn clear(&mut self) {
+        self.premove = None;
+        self.board.hand.clear();
+        self.settle();
+    }
+
+    /// Forgets what belonged to the position before.
+    fn settle(&mut self) {
+        self.pace.forget();
         self.thinking = None;
         self.hint = None;
         self.seen = None;
         self.is_resigning = false;
-        self.board.hand.clear();
-        self.reach = self.session.as_ref().filter(|session| session.is_hands_turn()).map_or_else(
-            Reach::default,
-            |session| {
-                let moves = session.game().legal_moves();
-                Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect())
-            },
-        );
+        let moves = match &self.session {
+            Some(session) if session.is_hands_turn() => session.game().legal_moves(),
+            Some(session) if session.is_engines_turn() => premoves(session.game(), session.you()),
+            _ => Vec::new(),
+        };
+        self.reach = Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect());
+        self.board.hand.drawing = Drawing::default();
+        self.board.hold_on(&self.reach);
     }
 
     fn after_move(&mut self) {
-        self.clear();
+        let premove = self.premove.take();
+        self.settle();
         self.notice.clear();
         self.keep();
         let Some(session) = &self.session else { return };
@@ -387,7 +487,12 @@ impl GameScreen {
             self.finish();
         }
         self.draw();
-        self.think_if_due();
+        self.pace.shown(now_ms(), self.board.slide_ms(), self.moment_ms());
+        let hands = self.session.as_ref().filter(|session| session.is_hands_turn());
+        match premove.filter(|mv| hands.is_some_and(|session| session.game().legal_moves().contains(mv))) {
+            Some(premove) => self.play_in_time(premove),
+            None => self.think_if_due(),
+        }
     }
 
     /// The set is over: it is told, and goes into the library.
@@ -433,15 +538,25 @@ impl GameScreen {
         match outcome {
             Outcome::Unchanged => return,
             Outcome::Told(Answer::Move { from, to }) => {
-                return self.play(Move::new(square(from), square(to)));
+                return self.choose_move(Move::new(square(from), square(to)));
             }
-            Outcome::Told(Answer::Lifted(_)) => {
+            Outcome::Told(Answer::Lifted(_) | Answer::Refused(_)) => {
                 self.hint = None;
                 self.notice.clear();
+                self.unpremove();
             }
+            Outcome::Told(Answer::Focused(_)) => self.said.clear(),
             Outcome::Told(_) | Outcome::Changed => {}
         }
         self.draw();
+    }
+
+    /// Answers somebody who does not point, and says why where nothing happens.
+    fn answered_aloud(&mut self, lifted: Option<Cell>, outcome: Outcome) {
+        if let (Outcome::Told(Answer::Refused(at)), Some(session)) = (outcome, &self.session) {
+            self.said = story::refused_square(session.game(), lifted.map(square), square(at), &self.words);
+        }
+        self.answered(outcome);
     }
 }
 
@@ -451,6 +566,8 @@ impl Screen for GameScreen {
         match order {
             PlayOrder::Start => return self.start(),
             PlayOrder::Next => return self.next(),
+            PlayOrder::Again => return self.again(),
+            PlayOrder::TryAgain => return self.try_again(),
             PlayOrder::Leave => return self.leave(),
             PlayOrder::GoOn => return self.go_on(),
             PlayOrder::FromStart => return self.choose_again(),
@@ -474,7 +591,11 @@ impl Screen for GameScreen {
             PlayOrder::Describe => {
                 return self.engine.send(&ToEngine::Describe(self.plan.rules.clone()).write());
             }
+            PlayOrder::Pause => self.switches.pause = toggled("branan.pause", self.switches.pause),
             PlayOrder::Forget => return self.forget_rules(value),
+            PlayOrder::Present => self.show(usize::MAX),
+            PlayOrder::Unpremove => self.unpremove(),
+            PlayOrder::Typing => self.notice.clear(),
         }
         self.draw();
     }
@@ -499,8 +620,9 @@ impl Screen for GameScreen {
         }
     }
 
-    /// Looks at the clock, if one runs.
+    /// Plays what has waited long enough, and looks at the clock, if one runs.
     fn tick(&mut self) {
+        self.play_due();
         let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else {
             return;
         };
@@ -509,12 +631,30 @@ impl Screen for GameScreen {
             self.notice.clear();
             self.clear();
             self.finish();
+        } else if session.rings(now_ms()) {
+            self.sound(Sound::LittleTime);
         }
         self.keep();
         self.draw();
     }
 
+    fn stepped_by(&mut self, by: isize) -> bool {
+        let last = self.played();
+        if by != 0 && last > 0 {
+            self.show(self.seen.unwrap_or(last).saturating_add_signed(by));
+            self.draw();
+        }
+        last > 0
+    }
+
     fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        let is_press = name == "pointerdown" && closest(event, ".board").is_some();
+        if is_press && event.button() == 0 && self.returned() {
+            return;
+        }
+        if is_press && event.button() == 2 && self.premove.is_some() {
+            return self.order(PlayOrder::Unpremove.word(), "");
+        }
         let reach = self.reach_now();
         let outcome = self.board.pointed(name, event, &reach);
         self.answered(outcome);
@@ -524,10 +664,13 @@ impl Screen for GameScreen {
         if self.stepped(event) || self.shortcut(&event.key()) {
             return;
         }
-        let reach = self.reach_now();
+        if matches!(event.key().as_str(), "Enter" | " ") && self.returned() {
+            return event.prevent_default();
+        }
+        let (reach, lifted) = (self.reach_now(), self.board.hand.lifted());
         let outcome = self.board.keyed(event, &reach);
         if outcome != Outcome::Unchanged {
-            self.answered(outcome);
+            self.answered_aloud(lifted, outcome);
             self.board.focus();
         }
     }
@@ -538,10 +681,11 @@ impl Screen for GameScreen {
 
     /// A click without a pointer is a screen reader's.
     fn clicked(&mut self, event: &MouseEvent) {
-        if event.detail() == 0 {
-            let (reach, event) = (self.reach_now(), event.as_ref() as &Event);
-            let outcome = self.board.clicked(event, &reach);
-            self.answered(outcome);
+        let is_on_board = event.detail() == 0 && closest(event, ".board").is_some();
+        if is_on_board && !self.returned() {
+            let (reach, lifted) = (self.reach_now(), self.board.hand.lifted());
+            let outcome = self.board.clicked(event.as_ref() as &Event, &reach);
+            self.answered_aloud(lifted, outcome);
         }
     }
 

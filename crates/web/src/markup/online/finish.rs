@@ -7,7 +7,7 @@ use branan_rules::AnyGame;
 use branan_scene::{Speak, Value};
 use branan_session::story;
 
-use super::super::finish::{clause, code};
+use super::super::finish::{clause, learn};
 use super::super::{button, text};
 use super::{name, named};
 use crate::online::Follower;
@@ -59,12 +59,7 @@ pub fn finish(
         }
         FinishOf::Contest => out += &rematch(follower, state, language, speak),
     }
-    put!(
-        out,
-        r#"<a class="button" href="/{language}/analyse#{}">{}</a>"#,
-        code(game, None, names),
-        text(speak, "nav-analyse")
-    );
+    out += &learn(game, None, names, language, speak);
     if what == FinishOf::Contest {
         put!(out, r#"<a class="button" href="/{language}/online">{}</a>"#, text(speak, "online-another"));
     }

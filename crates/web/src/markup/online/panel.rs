@@ -6,7 +6,7 @@ use branan_protocol::online::{Command, Offer, Seat, SetRecord, Status};
 use branan_scene::{Speak, Value};
 use branan_session::story;
 
-use super::super::panel::Switches;
+use super::super::panel::{Switches, chosen_before, past};
 use super::super::{button, text};
 use super::{name, named, terms};
 use crate::online::Follower;
@@ -16,6 +16,7 @@ const SET: &str = ContestOrder::Set.word();
 
 /// How things stand besides the contest itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub struct Standing<'a> {
     /// The time by the server's clock.
     pub now_ms: u64,
@@ -27,6 +28,8 @@ pub struct Standing<'a> {
     pub claim_in_ms: Option<u64>,
     /// Whoever sits here was asked whether to resign.
     pub is_resigning: bool,
+    /// The board shows a position of the past.
+    pub is_past: bool,
     /// What the last order came to.
     pub notice: &'a str,
 }
@@ -89,16 +92,11 @@ pub fn status(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) 
         out += &paragraph("danger lost", &text(speak, "online-lost"));
     }
     if let Some(table) = follower.table().filter(|table| table.status() == Status::Playing) {
-        out += &turn(follower, table, speak);
+        out += &if standing.is_past { past(speak) } else { turn(follower, table, speak) };
         out += &questions(follower, table, speak);
     }
     if let Some(premove) = follower.premove() {
-        let told = escape(&speak.say("online-premove", &[("move", Value::Text(&premove.to_string()))]));
-        put!(
-            out,
-            r#"<p class="notice">{told} {}</p>"#,
-            button(ContestOrder::Unpremove.word(), "quiet", &text(speak, "online-cancel"), true)
-        );
+        out += &chosen_before(premove, speak);
     }
     if !standing.notice.is_empty() {
         out += &paragraph("notice", &escape(standing.notice));

@@ -103,6 +103,7 @@ impl Contest {
             is_outdated: self.line.is_outdated(),
             claim_in_ms: self.claim_in_ms(now),
             is_resigning: self.is_resigning,
+            is_past: self.is_past(),
             notice: &self.notice,
         }
     }
