@@ -2,7 +2,7 @@
 
 use branan_board_ui::escape;
 use branan_rules::{AnyGame, Reason, RuleSet, Side};
-use branan_scene::{Speak, Value};
+use branan_scene::Speak;
 use branan_session::{Session, is_preset, story};
 
 use super::{button, text};
@@ -72,7 +72,8 @@ pub(super) fn clause(set: &RuleSet, reason: Reason, language: &str, speak: &impl
         let Some(like) = story::ends_alike(set, reason) else { return String::new() };
         (&like.id, format!(" · {}", story::game_name(like, speak)))
     };
-    let text = speak.say("end-clause", &[("clause", Value::Text(clause))]) + &name;
-    let text = escape(&text).replace(clause, &format!(r#"<span class="clause-id">{clause}</span>"#));
-    format!(r#"<p class="clause"><a href="/{language}/learn/{id}#{topic}">{text}</a></p>"#)
+    let text = escape(&(speak.say("end-clause", &[]) + &name));
+    format!(
+        r#"<p class="clause"><a href="/{language}/learn/{id}#{topic}" data-clause="{clause}">{text}</a></p>"#
+    )
 }

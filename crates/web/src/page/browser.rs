@@ -126,7 +126,6 @@ fn dictionary_entry(entry: &JsValue) -> Option<(String, Text)> {
 }
 
 /// Does something after some milliseconds.
-#[cfg(any(feature = "play", feature = "live"))]
 pub fn later(ms: i32, act: impl FnOnce() + 'static) {
     let act = Closure::once_into_js(act);
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(act.unchecked_ref(), ms);
