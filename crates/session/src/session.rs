@@ -276,6 +276,15 @@ impl Session {
         *self = fresh;
     }
 
+    /// Says whether somebody who left could go on: in a set that has begun, or to the second one of a match.
+    #[must_use]
+    pub fn can_go_on(&self) -> bool {
+        match self.game.end() {
+            Some(_) => self.goes_on(),
+            None => !self.game.is_empty() || self.set() > 0,
+        }
+    }
+
     /// Says whether a second set follows this one.
     #[must_use]
     pub fn goes_on(&self) -> bool {
@@ -297,6 +306,18 @@ impl Session {
     #[must_use]
     pub fn match_result(&self) -> Option<MatchResult> {
         if self.plan.is_match { self.series().result() } else { None }
+    }
+
+    /// Says whether the player has beaten the engine: in the match once that is decided, else in the set. Nothing
+    /// while a set goes on, after a draw, and between friends.
+    #[must_use]
+    pub fn has_won(&self) -> Option<bool> {
+        self.plan.level()?;
+        match self.match_result() {
+            Some(MatchResult::Won(player)) => Some(player == self.player()),
+            Some(MatchResult::Drawn) => None,
+            None => Some(self.game.end()?.winner? == self.you()),
+        }
     }
 
     /// The player who chose, in the words of the match.

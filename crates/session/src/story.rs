@@ -65,6 +65,15 @@ pub fn outcome(session: &Session, end: End, speak: &impl Speak) -> String {
     }
 }
 
+/// What is said in large letters at the end of a set: who won the match once it is decided, else the set.
+#[must_use]
+pub fn headline(session: &Session, end: End, speak: &impl Speak) -> String {
+    match session.match_result() {
+        Some(result) => match_outcome(session, result, speak),
+        None => outcome(session, end, speak),
+    }
+}
+
 /// Who won, for somebody who took no part.
 #[must_use]
 pub fn winner(end: End, speak: &impl Speak) -> String {

@@ -28,7 +28,7 @@ pub use analyse::{
     bar, editor_skeleton, engine, fault, faults, heading, note, review, standing, steps, study_skeleton,
     tools, tree,
 };
-pub use chooser::{chooser, level_name, plan_with};
+pub use chooser::{chooser, chooser_notice, level_name, plan_with};
 pub use finish::finish;
 pub use library::{entries, library, library_notice, listed, replay_skeleton, title};
 pub use moves::moves;

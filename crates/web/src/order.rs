@@ -40,7 +40,7 @@ macro_rules! orders {
 orders! {
     /// The page where games are played.
     PlayOrder:
-    Start "start" Next "next" Again "again" TryAgain "retry" Leave "leave" GoOn "go-on" FromStart "from-start" Undo "undo"
+    Start "start" Next "next" Again "again" TryAgain "retry" Leave "leave" GoOn "go-on" Drop "drop" Undrop "undrop" FromStart "from-start" Undo "undo"
     Hint "hint" Flip "flip" Resign "resign" ResignNo "resign-no" ResignYes "resign-yes" Show "show"
     Sound "sound" Warnings "warnings" Coordinates "coordinates" Pause "pause"
     Describe "describe" Forget "forget" Present "present" Unpremove "unpremove" Typing "typed-move"
@@ -66,7 +66,8 @@ orders! {
 orders! {
     /// The library.
     LibraryOrder:
-    Search "search" Format "format" Open "open" Remove "remove" PutBack "put-back" Export "export"
+    Search "search" Format "format" Open "open" Remove "remove" Choose "choose" ChooseAll "pick-all"
+    RemoveChosen "remove-chosen" PutBack "put-back" Export "export"
     SaveBroken "save-broken" Close "close" ExportOne "export-one" Show "show"
 }
 

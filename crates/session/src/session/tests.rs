@@ -217,3 +217,41 @@ fn short_time_rings_for_whoever_sits_at_the_page() {
     play(&mut alone, &ESCAPE[..1]);
     assert!(!alone.rings(170_000), "the computer has no ears");
 }
+
+#[test]
+fn who_wins_the_last_set_and_loses_the_match_has_lost() {
+    let mut session = session(|plan| (plan.opponent, plan.is_match) = (Opponent::Engine(1), true));
+    play(&mut session, &ESCAPE);
+    assert_eq!(session.has_won(), Some(false), "the king of the engine escaped in four moves");
+    session.next();
+    // The same way out, with a move to and fro before: six moves for the win, against four.
+    play(&mut session, &["d1-b1", "d3-a3", "b1-d1", "a3-d3"]);
+    assert_eq!(session.has_won(), None, "it is on");
+    play(&mut session, &ESCAPE);
+    let end = session.game().end().expect("the king is out");
+    assert_eq!((end.winner, session.has_won()), (Some(session.you()), Some(false)));
+    let told = |key: &str, _: &[(&str, branan_scene::Value<'_>)]| key.to_owned();
+    assert_eq!(story::headline(&session, end, &Keys(told)), "match-you-lose");
+    assert_eq!(story::outcome(&session, end, &Keys(told)), "end-you-win");
+}
+
+/// Says the keys of texts.
+struct Keys<F>(F);
+
+impl<F: Fn(&str, &[(&str, branan_scene::Value<'_>)]) -> String> branan_scene::Speak for Keys<F> {
+    fn say(&self, key: &str, with: &[(&str, branan_scene::Value<'_>)]) -> String {
+        self.0(key, with)
+    }
+}
+
+#[test]
+fn a_match_between_its_sets_can_go_on_and_a_set_that_is_over_cannot() {
+    for is_match in [false, true] {
+        let mut session = session(|plan| plan.is_match = is_match);
+        assert!(!session.can_go_on(), "nothing was played");
+        play(&mut session, &ESCAPE[..7]);
+        assert!(session.can_go_on());
+        play(&mut session, &ESCAPE[7..]);
+        assert_eq!(session.can_go_on(), is_match);
+    }
+}

@@ -103,6 +103,7 @@ async function watching(visit) {
   await watcher.goto(watch);
   await plies(watcher, 3);
   assert((await watcher.locator("[data-do=resign]").count()) === 0, "who watches cannot resign");
+  assert((await watcher.locator("#typed-move").count()) === 0, "nor type moves");
   await shows(eva, "#summary", "1 watching");
   await type(ole, ESCAPE[3]);
   await plies(watcher, 4);
@@ -195,6 +196,16 @@ async function manners(visit) {
   await eva.locator("[data-do=resign]").click();
   await eva.locator("[data-do=resign-yes]").click();
   await shows(ole, ".finish h2", "You win");
+  // What the site gives of the game can be read again by its own library.
+  const address = await ole.locator("#summary a[href$='record.json']").getAttribute("href");
+  const record = await ole.evaluate(async (address) => (await fetch(address)).text(), address);
+  await eva.goto("/en/library");
+  await eva.locator(".bring summary").click();
+  await eva.locator("#pasted").fill(record);
+  await eva.locator(".bring [type=submit]").click();
+  await shows(eva, ".library h1", "Eva – Ole");
+  const told = await eva.locator(".panel .fine").first().textContent();
+  assert(/20\d\d\.\d\d\.\d\d/.test(told) && /\d+\+\d+/.test(told) && told.includes("1"), `date and clock: ${told}`);
   assert(await ole.locator(".finish a[href*='/analyse?review=1#']").count(), "it is there to learn from");
 }
 

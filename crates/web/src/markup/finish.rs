@@ -2,7 +2,7 @@
 
 use branan_board_ui::escape;
 use branan_rules::{AnyGame, Reason, RuleSet, Side};
-use branan_scene::Speak;
+use branan_scene::{Speak, Value};
 use branan_session::{Session, is_preset, story};
 
 use super::{button, text};
@@ -13,17 +13,23 @@ use crate::order::PlayOrder;
 #[must_use]
 pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
     let Some(end) = session.game().end() else { return String::new() };
-    let result = session.match_result().map_or(String::new(), |result| {
-        format!(r#"<p class="match-result">{}</p>"#, escape(&story::match_outcome(session, result, speak)))
-    });
+    // Large letters are for what counts in the end.
+    let (class, set) = if session.match_result().is_some() {
+        (
+            r#" class="match-result""#,
+            set_result(session.set(), &escape(&story::outcome(session, end, speak)), speak),
+        )
+    } else {
+        ("", String::new())
+    };
     let next = if session.goes_on() { "play-next-set" } else { "play-rematch" };
-    let won = if session.plan().level().is_some() && end.winner == Some(session.you()) { " won" } else { "" };
+    let won = if session.has_won() == Some(true) { " won" } else { "" };
     let offer = |order: PlayOrder, key: &str, is_there: bool| {
         if is_there { button(order.word(), "", &text(speak, key), true) } else { String::new() }
     };
     format!(
-        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
-        escape(&story::outcome(session, end, speak)),
+        r#"<section class="finish{won}"><h2{class}>{}</h2>{set}<p>{}</p>{}<div class="actions">{}{}{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
+        escape(&story::headline(session, end, speak)),
         escape(&story::because(session.game(), speak)),
         clause(session.game().rule_set(), end.reason, language, speak),
         button(PlayOrder::Next.word(), "primary", &text(speak, next), true),
@@ -38,6 +44,12 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
         ),
         text(speak, "nav-library"),
     )
+}
+
+/// How the last set of a match ended, below what became of the match; the outcome is ready for a page.
+pub(super) fn set_result(set: usize, outcome: &str, speak: &impl Speak) -> String {
+    let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
+    format!(r#"<p class="set-result">{} · {outcome}</p>"#, escape(&number))
 }
 
 /// The way to a review of a game, which it takes along as a study with the names of its players, attackers first.

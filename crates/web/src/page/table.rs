@@ -23,8 +23,8 @@ use crate::order::PlayOrder;
 use crate::own_rules::OwnRules;
 use crate::shelf::{self, GameLibrary};
 use crate::store::Store;
+use crate::unfinished::{Kept, Slot, Unfinished};
 
-const SESSION: &str = "branan.session";
 const PLAN: &str = "branan.plan";
 
 /// Everything on the page that changes.
@@ -51,6 +51,10 @@ pub(super) struct GameScreen {
     is_resigning: bool,
     switches: Switches,
     engine: Engine,
+    /// Where the game is kept.
+    slot: Slot,
+    /// The unfinished game that was removed last, and can be put back.
+    dropped: Option<Slot>,
 }
 
 /// What the engine was asked.
@@ -87,6 +91,8 @@ impl GameScreen {
                 pause: is_on("branan.pause"),
             },
             engine: Engine::new(facts.engine),
+            slot: Slot::default(),
+            dropped: None,
         };
         table.restore();
         table.announce_position();
@@ -102,25 +108,31 @@ impl GameScreen {
         }
     }
 
-    /// Takes up the game that was being played when the page was left.
+    /// Takes up the game that was being played in this tab when the page was left.
     fn restore(&mut self) {
-        let Some(text) = Local.get(SESSION) else { return self.seat(None) };
-        if let Ok(session) = Session::load(&text) {
-            // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
-            let is_meant = self.plan.start.is_none()
-                && browser::asked("game")
-                    .is_none_or(|game| game == session.plan().rules && session.game().end().is_none());
-            return if is_meant { self.take_up(session) } else { self.seat(None) };
+        Unfinished(Local).adopt(now_ms());
+        let broken = GameLibrary(Local).broken();
+        // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
+        let is_meant = |session: &Session| {
+            let is_asked = |game: String| game == session.plan().rules && session.game().end().is_none();
+            self.plan.start.is_none() && browser::asked("game").is_none_or(is_asked)
+        };
+        let left = browser::of_this_tab().and_then(|id| Unfinished(Local).open(&id));
+        match left.filter(|(_, session)| is_meant(session)) {
+            Some((slot, session)) => self.take_up(slot, session),
+            None => self.seat(None),
         }
-        GameLibrary(Local).put_aside(&format!("session-{}", now_ms()), &text);
-        Local.remove(SESSION);
-        self.notice = self.words.text("play-broken");
-        self.begin();
+        if GameLibrary(Local).broken() > broken {
+            self.notice = self.words.text("play-broken");
+            self.begin();
+        }
     }
 
     /// Goes on with a game that was left.
-    fn take_up(&mut self, mut session: Session) {
+    fn take_up(&mut self, slot: Slot, mut session: Session) {
         browser::forget_asked();
+        browser::keep_for_this_tab(slot.id());
+        self.slot = slot;
         session.resume(now_ms());
         self.plan = session.plan().clone();
         self.seat(Some(session));
@@ -146,9 +158,9 @@ impl GameScreen {
             let set = session.game().rule_set();
             markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
         } else {
-            let left = left_session().map(|left| story::game_name(left.game().rule_set(), &self.words));
-            let own = OwnRules(Local).all();
-            markup::chooser(&self.plan, &own, &self.notice, left.as_deref(), &self.words)
+            let (left, own) = (Unfinished(Local).all(), OwnRules(Local).all());
+            let notice = markup::chooser_notice(&self.notice, self.dropped.is_some(), &self.words);
+            markup::chooser(&self.plan, &own, &notice, &left, &self.words)
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
@@ -203,8 +215,40 @@ impl GameScreen {
         browser::forget_asked();
         let _ = Local.set(PLAN, &Plan { start: None, ..self.plan.clone() }.save());
         self.plan = self.plan.clone().tossed(js_sys::Math::random() < 0.5);
+        self.done_with();
         self.seat(Session::new(self.plan.clone()));
         self.set_off();
+    }
+
+    /// Forgets where the game is kept; one that is over, or has not begun, is kept no longer.
+    fn done_with(&mut self) {
+        let slot = core::mem::take(&mut self.slot);
+        browser::keep_for_this_tab("");
+        if self.session.as_ref().is_some_and(|session| !session.can_go_on()) {
+            Unfinished(Local).remove(&slot);
+        }
+    }
+
+    /// Removes an unfinished game, which can be put back.
+    fn drop_left(&mut self, id: &str) {
+        if let Some((slot, session)) = Unfinished(Local).open(id) {
+            Unfinished(Local).remove(&slot);
+            let name = story::game_name(session.game().rule_set(), &self.words);
+            self.notice = self.words.say("library-removed", &[("game", Value::Text(&name))]);
+            self.dropped = Some(slot);
+        }
+        self.begin();
+        browser::focus(PlayOrder::Undrop.selector());
+    }
+
+    /// Puts back an unfinished game that was removed.
+    fn undrop(&mut self) {
+        if let Some(slot) = self.dropped.take() {
+            Unfinished(Local).put_back(&slot);
+        }
+        self.notice.clear();
+        self.begin();
+        browser::focus(PlayOrder::GoOn.selector());
     }
 
     /// The game on the table begins.
@@ -251,9 +295,7 @@ impl GameScreen {
     fn leave(&mut self) {
         self.engine.stop();
         self.keep();
-        if left_session().is_none() {
-            Local.remove(SESSION);
-        }
+        self.done_with();
         self.choose_again();
     }
 
@@ -266,10 +308,10 @@ impl GameScreen {
         browser::to_the_top();
     }
 
-    /// Goes on with the game that was left.
-    fn go_on(&mut self) {
-        if let Some(session) = left_session() {
-            self.take_up(session);
+    /// Goes on with a game that was left.
+    fn go_on(&mut self, id: &str) {
+        if let Some((slot, session)) = Unfinished(Local).open(id) {
+            self.take_up(slot, session);
             self.board.focus();
             browser::to_the_top();
         }
@@ -499,19 +541,19 @@ impl GameScreen {
     fn finish(&mut self) {
         let Some(session) = &self.session else { return };
         let Some(end) = session.game().end() else { return };
-        let is_lost = session.plan().level().is_some() && end.winner == Some(session.you().other());
+        let is_lost = session.has_won() == Some(false);
         self.said = format!(
             "{}. {}",
-            story::outcome(session, end, &self.words),
+            story::headline(session, end, &self.words),
             story::because(session.game(), &self.words)
         );
         if !session.game().is_empty() {
             let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
-            let round = session.plan().is_match.then(|| session.set() + 1);
-            let record = shelf::record(session.game(), players, browser::today(), round);
+            let record = shelf::record(session, players, browser::today());
             if GameLibrary(Local).add(&record, now_ms()).is_none() {
                 self.notice = self.words.text("play-no-room");
             }
+            GameLibrary(Local).settle_match(&record);
         }
         self.sound(if is_lost { Sound::Lost } else { Sound::Won });
     }
@@ -523,9 +565,14 @@ impl GameScreen {
     }
 
     /// Keeps the game, so that closing the page loses nothing.
-    fn keep(&self) {
-        if let Some(session) = &self.session {
-            let _ = Local.set(SESSION, &session.save(now_ms()));
+    fn keep(&mut self) {
+        let (Some(session), now) = (&self.session, now_ms()) else { return };
+        let kept = Unfinished(Local).keep(&mut self.slot, session.save(now), now);
+        browser::keep_for_this_tab(self.slot.id());
+        match kept {
+            Kept::Here => {}
+            Kept::Apart => self.notice = self.words.text("play-apart"),
+            Kept::Nowhere => self.notice = self.words.text("play-no-room"),
         }
     }
 
@@ -569,7 +616,9 @@ impl Screen for GameScreen {
             PlayOrder::Again => return self.again(),
             PlayOrder::TryAgain => return self.try_again(),
             PlayOrder::Leave => return self.leave(),
-            PlayOrder::GoOn => return self.go_on(),
+            PlayOrder::GoOn => return self.go_on(value),
+            PlayOrder::Drop => return self.drop_left(value),
+            PlayOrder::Undrop => return self.undrop(),
             PlayOrder::FromStart => return self.choose_again(),
             PlayOrder::Undo => self.undo(),
             PlayOrder::Hint => self.ask_for_hint(),
@@ -722,13 +771,6 @@ fn planned() -> Plan {
         Some(start) => plan.beginning_with(start),
         None => plan,
     }
-}
-
-/// The game that was left and can go on.
-fn left_session() -> Option<Session> {
-    let session = Session::load(&Local.get(SESSION)?).ok()?;
-    let is_begun = session.game().end().is_none() && (!session.game().is_empty() || session.set() > 0);
-    is_begun.then_some(session)
 }
 
 /// A question for the move of a level, with chance for its taste.

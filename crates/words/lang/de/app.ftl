@@ -50,7 +50,10 @@ choose-clock = Uhr
 choose-no-clock = Ohne Uhr
 choose-minutes = { $minutes } Min. + { $seconds } s
 choose-start = Spielen
-choose-unfinished = Angefangene Partie: { $game }
+choose-unfinished = { $count ->
+    [one] { $count } angefangene Partie
+   *[other] { $count } angefangene Partien
+}
 choose-position = Du spielst von dieser Stellung aus.
 choose-from-start = Lieber von Anfang an
 choose-own = Eigene Regeln
@@ -126,6 +129,7 @@ play-learn = Aus dieser Partie lernen
 play-next-set = Zweite Partie mit getauschten Seiten
 play-broken = Deine laufende Partie ließ sich nicht mehr lesen. Sie wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann sie als Datei sichern.
 play-no-room = Auf diesem Gerät ist kein Platz mehr für weitere Partien. Exportiere einige aus der Bibliothek und entferne sie hier.
+play-apart = Diese Partie ging in einem anderen Tab weiter. Was du hier spielst, wird als eigene Partie aufbewahrt.
 play-engine-failed = Der Computerspieler ließ sich nicht starten. Lade die Seite neu, oder spiele gegen einen Freund an diesem Gerät.
 step-first = Zum Anfang
 step-back = Einen Zug zurück
@@ -229,6 +233,16 @@ library-format = Dateiformat
 library-export = Exportieren
 library-remove = { $game } entfernen
 library-removed = Entfernt: { $game }.
+library-choose = { $game } auswählen
+library-choose-all = Alle auswählen
+library-remove-chosen = { $count ->
+    [one] { $count } Partie entfernen
+   *[other] { $count } Partien entfernen
+}
+library-removed-games = { $count ->
+    [one] { $count } Partie entfernt.
+   *[other] { $count } Partien entfernt.
+}
 library-undo = Rückgängig
 library-broken = { $count ->
     [one] { $count } Partie ließ sich nicht lesen. Sie wurde beiseitegelegt und ist nicht verloren.
@@ -254,6 +268,7 @@ library-troubled = { $count ->
 }
 library-unreadable = Das ließ sich nicht lesen: { $place }
 library-back = Zurück zu allen Partien
+library-match = Match: { $who }
 library-trouble = Zug { $move } kann nicht gespielt werden. { $why }
 trouble-captures = Die Aufzeichnung nennt andere geschlagene Figuren.
 trouble-start = Kein bekanntes Spiel beginnt so.

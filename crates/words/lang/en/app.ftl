@@ -51,7 +51,10 @@ choose-clock = Clock
 choose-no-clock = No clock
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Play
-choose-unfinished = Unfinished game: { $game }
+choose-unfinished = { $count ->
+    [one] { $count } unfinished game
+   *[other] { $count } unfinished games
+}
 choose-position = You play from this position.
 choose-from-start = From the start instead
 choose-own = Your own rules
@@ -127,6 +130,7 @@ play-learn = Learn from this game
 play-next-set = Second set, sides swapped
 play-broken = The game you were playing could not be read again. It was put aside and nothing is lost; the library can save it as a file.
 play-no-room = This device has no room left for more games. Export some from the library and remove them here.
+play-apart = This game has gone on in another tab. What you play here is kept as a game of its own.
 play-engine-failed = The computer player could not be started. Reload the page to try again, or play a friend on this device.
 step-first = To the start
 step-back = One move back
@@ -230,6 +234,16 @@ library-format = File format
 library-export = Export
 library-remove = Remove { $game }
 library-removed = Removed: { $game }.
+library-choose = Choose { $game }
+library-choose-all = Choose all
+library-remove-chosen = { $count ->
+    [one] Remove { $count } game
+   *[other] Remove { $count } games
+}
+library-removed-games = { $count ->
+    [one] { $count } game removed.
+   *[other] { $count } games removed.
+}
 library-undo = Undo
 library-broken = { $count ->
     [one] { $count } game could not be read. It was put aside, and nothing is lost.
@@ -255,6 +269,7 @@ library-troubled = { $count ->
 }
 library-unreadable = This could not be read: { $place }
 library-back = Back to all games
+library-match = Match: { $who }
 library-trouble = Move { $move } cannot be played. { $why }
 trouble-captures = The record says it captures something else than it does.
 trouble-start = No known game begins like this.

@@ -50,7 +50,10 @@ choose-clock = Pendule
 choose-no-clock = Sans pendule
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Jouer
-choose-unfinished = Partie inachevée : { $game }
+choose-unfinished = { $count ->
+    [one] { $count } partie inachevée
+   *[other] { $count } parties inachevées
+}
 choose-position = Vous jouez à partir de cette position.
 choose-from-start = Plutôt depuis le début
 choose-own = Vos propres règles
@@ -129,6 +132,7 @@ play-learn = Tirer les leçons de cette partie
 play-next-set = Seconde manche, camps échangés
 play-broken = Votre partie en cours n’a pas pu être relue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
 play-no-room = Il n’y a plus de place sur cet appareil. Exportez des parties depuis la bibliothèque, puis supprimez-les ici.
+play-apart = Cette partie a continué dans un autre onglet. Ce que vous jouez ici est conservé à part.
 play-engine-failed = L’ordinateur n’a pas pu démarrer. Rechargez la page, ou jouez à deux sur cet appareil.
 step-first = Au début
 step-back = Un coup en arrière
@@ -232,6 +236,16 @@ library-format = Format de fichier
 library-export = Exporter
 library-remove = Supprimer { $game }
 library-removed = Supprimée : { $game }.
+library-choose = Choisir { $game }
+library-choose-all = Tout choisir
+library-remove-chosen = { $count ->
+    [one] Supprimer { $count } partie
+   *[other] Supprimer { $count } parties
+}
+library-removed-games = { $count ->
+    [one] { $count } partie supprimée.
+   *[other] { $count } parties supprimées.
+}
 library-undo = Annuler
 library-broken = { $count ->
     [one] { $count } partie n’a pas pu être lue. Elle a été mise de côté, rien n’est perdu.
@@ -257,6 +271,7 @@ library-troubled = { $count ->
 }
 library-unreadable = Lecture impossible : { $place }
 library-back = Retour à toutes les parties
+library-match = Match : { $who }
 library-trouble = Le coup { $move } est impossible. { $why }
 trouble-captures = La feuille de partie indique une autre prise.
 trouble-start = Aucun jeu connu ne commence ainsi.

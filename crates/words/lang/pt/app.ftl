@@ -50,7 +50,10 @@ choose-clock = Relógio
 choose-no-clock = Sem relógio
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Jogar
-choose-unfinished = Partida inacabada: { $game }
+choose-unfinished = { $count ->
+    [one] { $count } partida inacabada
+   *[other] { $count } partidas inacabadas
+}
 choose-position = Você joga a partir desta posição.
 choose-from-start = Jogar desde o início
 choose-own = Suas próprias regras
@@ -129,6 +132,7 @@ play-learn = Aprender com esta partida
 play-next-set = Segunda partida, lados trocados
 play-broken = Não foi possível ler de novo sua partida em andamento. Ela foi posta de lado e nada se perdeu; a biblioteca pode salvá-la em um arquivo.
 play-no-room = Não há mais espaço neste aparelho. Exporte partidas da biblioteca e remova-as daqui.
+play-apart = Esta partida continuou em outra aba. O que você joga aqui é salvo como uma partida à parte.
 play-engine-failed = Não foi possível iniciar o computador. Recarregue a página ou jogue com um amigo neste aparelho.
 step-first = Para o início
 step-back = Um lance atrás
@@ -232,6 +236,16 @@ library-format = Formato do arquivo
 library-export = Exportar
 library-remove = Remover { $game }
 library-removed = Removida: { $game }.
+library-choose = Escolher { $game }
+library-choose-all = Escolher todas
+library-remove-chosen = { $count ->
+    [one] Remover { $count } partida
+   *[other] Remover { $count } partidas
+}
+library-removed-games = { $count ->
+    [one] { $count } partida removida.
+   *[other] { $count } partidas removidas.
+}
 library-undo = Desfazer
 library-broken = { $count ->
     [one] Não foi possível ler { $count } partida. Ela foi posta de lado, nada se perdeu.
@@ -257,6 +271,7 @@ library-troubled = { $count ->
 }
 library-unreadable = Não foi possível ler: { $place }
 library-back = Voltar a todas as partidas
+library-match = Confronto: { $who }
 library-trouble = O lance { $move } é impossível. { $why }
 trouble-captures = O registro indica outras capturas.
 trouble-start = Nenhum jogo conhecido começa assim.

@@ -45,14 +45,26 @@ pub fn skeleton(switches: Switches, speak: &impl Speak) -> String {
         )
     };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="assertive"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><div id="welcome"></div><section id="status" class="status" aria-live="polite"></section><div id="hurry"></div><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><section class="chat" aria-label="{}"><div id="chat"></div><div id="chat-form"></div></section><div id="summary" class="summary"></div><form class="typed" name="move"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}</details></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="assertive"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><div id="welcome"></div><section id="status" class="status" aria-live="polite"></section><div id="hurry"></div><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><section class="chat" aria-label="{}"><div id="chat"></div><div id="chat-form"></div></section><div id="summary" class="summary"></div><div id="typed"></div><details class="settings"><summary>{}</summary>{}{}</details></aside></div>"#,
         text(speak, "nav-online"),
         text(speak, "online-chat"),
-        text(speak, "play-type"),
-        text(speak, "play-type-go"),
         text(speak, "play-settings"),
         switch("play-sound", "sound", switches.sound),
         switch("play-coordinates", "coordinates", switches.coordinates),
+    )
+}
+
+/// The field for moves; nothing for who watches, and when nothing is played.
+#[must_use]
+pub fn typed(follower: &Follower, speak: &impl Speak) -> String {
+    let is_playing = follower.table().is_some_and(|table| table.status() == Status::Playing);
+    if follower.you().is_none() || !is_playing {
+        return String::new();
+    }
+    format!(
+        r#"<form class="typed" name="move"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form>"#,
+        text(speak, "play-type"),
+        text(speak, "play-type-go"),
     )
 }
 

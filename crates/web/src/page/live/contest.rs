@@ -4,7 +4,9 @@ mod view;
 
 use branan_board_ui::{Answer, Drawing, Reach};
 use branan_live::{AWAY_MS, AWAY_UNTIMED_MS};
-use branan_protocol::online::{ChatLine, ClientMsg, Command, Entry, Event as Happened, Phrase, ServerMsg};
+use branan_protocol::online::{
+    ChatLine, ClientMsg, Command, Entry, Event as Happened, Phrase, ServerMsg, Status,
+};
 use branan_rules::notation::read_move;
 use branan_rules::{AnyGame, Move};
 use branan_scene::{cell, square};
@@ -197,8 +199,11 @@ impl Contest {
                 }
             }
             Happened::SetEnded { winner, .. } => {
+                let state = self.follower.state();
+                let decided = state.filter(|state| state.status == Status::Ended && state.terms.sets == 2);
+                let winner = decided.map_or(*winner, |state| state.winner);
                 let is_lost = self.follower.you().is_some()
-                    && *winner == self.follower.you().map(branan_protocol::online::Seat::other);
+                    && winner == self.follower.you().map(branan_protocol::online::Seat::other);
                 self.sound(if is_lost { Sound::Lost } else { Sound::Won });
                 self.seen = None;
                 self.announce_end();

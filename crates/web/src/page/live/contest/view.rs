@@ -47,6 +47,7 @@ impl Contest {
             ("chat", shows::chat(&self.follower, &words)),
             ("chat-form", shows::chat_form(&self.follower, &words)),
             ("summary", shows::summary(&self.follower, &words)),
+            ("typed", shows::typed(&self.follower, &words)),
             ("said", escape(&self.said)),
         ];
         for (id, html) in sections {
