@@ -60,7 +60,7 @@ pub(crate) fn manifest(language: Language) -> Response {
         "name": words.text("app-name"),
         "short_name": words.text("app-name"),
         "description": words.text("app-tagline"),
-        "lang": language.code(),
+        "lang": language.tag(),
         "start_url": Page::Home.address(language),
         "scope": "/",
         "display": "standalone",

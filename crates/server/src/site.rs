@@ -154,7 +154,7 @@ fn page(name: &str, visitor: Visitor) -> Markup {
     let name: String = name.chars().take(NAME_TOLD).collect();
     html! {
         (DOCTYPE)
-        html lang=(visitor.language.code()) {
+        html lang=(visitor.language.tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

@@ -45,7 +45,7 @@ async fn every_page_is_there_in_every_language_under_a_strict_policy() {
         for page in all_pages() {
             let answer = get(&page.address(language)).await;
             assert_eq!(answer.status, StatusCode::OK, "{}", page.address(language));
-            assert!(answer.text().contains(&format!("<html lang=\"{language}\"")));
+            assert!(answer.text().contains(&format!("<html lang=\"{}\"", language.tag())));
             let policy = answer.header(header::CONTENT_SECURITY_POLICY);
             assert!(
                 policy.contains("script-src 'self' 'wasm-unsafe-eval';") && !policy.contains("unsafe-inline")

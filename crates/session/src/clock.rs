@@ -74,6 +74,22 @@ impl Clock {
     }
 }
 
+/// Says once a set to each side that its time is short.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Alarm([bool; 2]);
+
+impl Alarm {
+    /// Says whether to ring for a side with so much left of what it began with: below a tenth, which counts as ten
+    /// seconds at least and a minute at most.
+    pub fn rings(&mut self, side: Side, left_ms: u64, start_ms: u64) -> bool {
+        let is_short = left_ms > 0 && left_ms < (start_ms / 10).clamp(10_000, 60_000);
+        let has_rung = &mut self.0[side as usize];
+        let rings = is_short && !*has_rung;
+        *has_rung |= is_short;
+        rings
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +121,18 @@ mod tests {
         let mut clock = clock();
         clock.press(Attackers, 0);
         assert_eq!(clock.left_ms(Defenders, Defenders, 70_000), 0);
+    }
+
+    #[test]
+    fn short_time_rings_once_for_each_side() {
+        let mut alarm = Alarm::default();
+        let start = 3 * 60_000;
+        let rings = |alarm: &mut Alarm, left| alarm.rings(Attackers, left, start);
+        assert!(!rings(&mut alarm, 18_000) && rings(&mut alarm, 17_999));
+        assert!(!rings(&mut alarm, 20_000) && !rings(&mut alarm, 5_000), "an increment starts nothing anew");
+        assert!(alarm.rings(Defenders, 1, start) && !Alarm::default().rings(Defenders, 0, start));
+        assert!(Alarm::default().rings(Attackers, 9_999, 60_000), "ten seconds are short of any time");
+        assert!(!Alarm::default().rings(Attackers, 60_000, 90 * 60_000), "a minute is not");
     }
 
     #[test]

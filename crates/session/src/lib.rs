@@ -1,7 +1,7 @@
 //! A game as people use it: what terminal and page share, without either.
 //!
 //! The rules say what may be played; here is decided what else a person meets, once for every face:
-//! what is played on one device ([`Plan`], [`Session`], [`Clock`]), how it is told in any language ([`story`]),
+//! what is played on one device ([`Plan`], [`Session`], [`Clock`]) and how fast ([`Pace`]), how it is told in any language ([`story`]),
 //! what a position is worth ([`Assessment`]), which moves were bad ([`judge`], [`Review`]), why a text could not be
 //! read ([`Misread`]), and what a page and its engine say to each other ([`ToEngine`], [`FromEngine`]).
 //!
@@ -13,7 +13,9 @@ mod facts;
 mod judgement;
 mod message;
 mod misread;
+mod pace;
 mod plan;
+mod premove;
 mod review;
 mod rules_text;
 mod saved;
@@ -21,12 +23,14 @@ mod session;
 pub mod story;
 
 pub use assessment::Assessment;
-pub use clock::Clock;
+pub use clock::{Alarm, Clock};
 pub use facts::FactError;
 pub use judgement::{Judgement, Mark, Note, judge};
 pub use message::{FromEngine, Info, Request, ToEngine, Variation};
 pub use misread::Misread;
+pub use pace::{MOMENT_MS, Pace};
 pub use plan::{Opponent, Plan, TOP_LEVEL, TimeControl};
+pub use premove::premoves;
 pub use review::{Review, Tally};
 pub use rules_text::{is_preset, rules_of, text_of};
 pub use session::{Refusal, Session, is_declared};

@@ -8,7 +8,7 @@ use branan_rules::{
     presets,
 };
 
-use crate::{Clock, Plan, story};
+use crate::{Alarm, Clock, Plan, story};
 
 /// A set on the board, with the match it belongs to and its clock.
 #[derive(Clone, Debug)]
@@ -19,6 +19,7 @@ pub struct Session {
     clock: Option<Clock>,
     /// What both sides had left before each move, where there is a clock.
     times: Vec<[u64; 2]>,
+    alarm: Alarm,
 }
 
 impl Session {
@@ -33,7 +34,7 @@ impl Session {
     #[must_use]
     pub fn with_game(plan: Plan, game: AnyGame) -> Session {
         let clock = plan.clock.map(Clock::new);
-        Session { plan, game, finished: Match::new(), clock, times: Vec::new() }
+        Session::restored(plan, game, Match::new(), clock, Vec::new())
     }
 
     /// Puts a session together from its parts, as they were kept.
@@ -44,7 +45,7 @@ impl Session {
         clock: Option<Clock>,
         times: Vec<[u64; 2]>,
     ) -> Session {
-        Session { plan, game, finished, clock, times }
+        Session { plan, game, finished, clock, times, alarm: Alarm::default() }
     }
 
     /// What was planned.
@@ -161,6 +162,26 @@ impl Session {
         Some(end)
     }
 
+    /// Goes back behind the end of a set, to try again: behind the player's last move, or only behind a resignation
+    /// or an agreement. Says whether there was a way back.
+    pub fn try_again(&mut self, now_ms: u64) -> bool {
+        let may = self.may_try_again();
+        if may {
+            let reason = self.reopen(now_ms).map(|end| end.reason);
+            if reason.is_none_or(|reason| reason == Reason::Time) {
+                self.undo(now_ms);
+            }
+        }
+        may
+    }
+
+    /// Says whether a set that is over can be tried again; whoever has beaten the engine has no need to.
+    #[must_use]
+    pub fn may_try_again(&self) -> bool {
+        let is_won = |end: End| self.plan.level().is_some() && end.winner == Some(self.you());
+        self.game.end().is_some_and(|end| !is_won(end)) && self.has_own_move()
+    }
+
     /// Gives back the time of moves that were taken back; before the first move no clock runs.
     fn set_clock_back(&mut self, now_ms: u64) {
         let moves = self.game.len();
@@ -212,12 +233,33 @@ impl Session {
         flagged
     }
 
+    /// Says once for each side in front of the page that its time is short.
+    pub fn rings(&mut self, now_ms: u64) -> bool {
+        let (mover, you) = (self.game.side(), self.you());
+        let is_here = self.plan.level().is_none() || mover == you;
+        match (self.clock, self.plan.clock) {
+            (Some(clock), Some(budget)) if is_here && clock.runs() => {
+                let left_ms = clock.left_ms(mover, mover, now_ms);
+                self.alarm.rings(mover, left_ms, u64::from(budget.minutes) * 60_000)
+            }
+            _ => false,
+        }
+    }
+
     /// Lets the clock of a set that is on run, after a time away.
     pub fn resume(&mut self, now_ms: u64) {
         if let Some(clock) =
             self.clock.as_mut().filter(|_| !self.game.is_empty() && self.game.end().is_none())
         {
             clock.resume(now_ms);
+        }
+    }
+
+    /// Begins the same again, with the same sides.
+    pub fn again(&mut self) {
+        // The rule set was there when the session began.
+        if let Some(fresh) = Session::new(self.plan.clone()) {
+            *self = fresh;
         }
     }
 
@@ -232,6 +274,15 @@ impl Session {
             let _ = fresh.finished.record(score);
         }
         *self = fresh;
+    }
+
+    /// Says whether somebody who left could go on: in a set that has begun, or to the second one of a match.
+    #[must_use]
+    pub fn can_go_on(&self) -> bool {
+        match self.game.end() {
+            Some(_) => self.goes_on(),
+            None => !self.game.is_empty() || self.set() > 0,
+        }
     }
 
     /// Says whether a second set follows this one.
@@ -255,6 +306,18 @@ impl Session {
     #[must_use]
     pub fn match_result(&self) -> Option<MatchResult> {
         if self.plan.is_match { self.series().result() } else { None }
+    }
+
+    /// Says whether the player has beaten the engine: in the match once that is decided, else in the set. Nothing
+    /// while a set goes on, after a draw, and between friends.
+    #[must_use]
+    pub fn has_won(&self) -> Option<bool> {
+        self.plan.level()?;
+        match self.match_result() {
+            Some(MatchResult::Won(player)) => Some(player == self.player()),
+            Some(MatchResult::Drawn) => None,
+            None => Some(self.game.end()?.winner? == self.you()),
+        }
     }
 
     /// The player who chose, in the words of the match.

@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use branan_rules::{
     AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
-    Player, Reason, RepetitionVerdict, RuleSet, SetScore, Side, SquareSet, Warnings, presets,
+    Player, Reason, RepetitionVerdict, RuleSet, SetScore, Side, Square, SquareSet, Warnings, presets,
 };
 use branan_scene::{Speak, Value, rewound};
 
@@ -62,6 +62,15 @@ pub fn outcome(session: &Session, end: End, speak: &impl Speak) -> String {
         (Some(winner), Some(_)) if winner == session.you() => speak.say("end-you-win", &[]),
         (Some(_), Some(_)) => speak.say("end-you-lose", &[]),
         _ => winner(end, speak),
+    }
+}
+
+/// What is said in large letters at the end of a set: who won the match once it is decided, else the set.
+#[must_use]
+pub fn headline(session: &Session, end: End, speak: &impl Speak) -> String {
+    match session.match_result() {
+        Some(result) => match_outcome(session, result, speak),
+        None => outcome(session, end, speak),
     }
 }
 
@@ -267,6 +276,19 @@ pub fn refused(refusal: &Refusal, speak: &impl Speak) -> String {
     match refusal {
         Refusal::Illegal(refused) => illegal(*refused, speak),
         Refusal::Unreadable(_) => speak.say("no-move", &[]),
+    }
+}
+
+/// Why nothing happens on a square: the piece in the hand may not go there, or there is none to lift.
+#[must_use]
+pub fn refused_square(game: &AnyGame, lifted: Option<Square>, at: Square, speak: &impl Speak) -> String {
+    // From a square to itself goes no piece, and the rules say first whether there is one to go.
+    let mv = Move::new(lifted.unwrap_or(at), at);
+    match game.clone().play(mv) {
+        Err(refused) if lifted.is_some() || !matches!(refused.why, Illegality::NotStraight) => {
+            illegal(refused, speak)
+        }
+        _ => speak.say("no-way", &[("square", Value::Text(&at.to_string()))]),
     }
 }
 

@@ -15,6 +15,11 @@ export async function type(page, move) {
   await page.locator("#typed-move").press("Enter");
 }
 
+// The computer answers at once, for stories with many moves.
+export function withoutPause(page) {
+  return page.addInitScript(() => localStorage.setItem("branan.pause", "off"));
+}
+
 export const played = (page) => page.locator(".ply").count();
 
 export function waitForPlies(page, count) {

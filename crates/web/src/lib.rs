@@ -1,7 +1,7 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: `online`, [`shelf`], [`own_rules`], [`import`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
+//! code: `online`, [`shelf`], [`unfinished`], [`own_rules`], [`import`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
@@ -30,6 +30,7 @@ pub mod shelf;
 pub mod store;
 #[cfg(feature = "learn")]
 pub mod trial;
+pub mod unfinished;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

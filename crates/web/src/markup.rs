@@ -28,11 +28,11 @@ pub use analyse::{
     bar, editor_skeleton, engine, fault, faults, heading, note, review, standing, steps, study_skeleton,
     tools, tree,
 };
-pub use chooser::{chooser, level_name, plan_with};
+pub use chooser::{chooser, chooser_notice, level_name, plan_with};
 pub use finish::finish;
 pub use library::{entries, library, library_notice, listed, replay_skeleton, title};
 pub use moves::moves;
-pub use panel::{Switches, controls, match_score, status, table_skeleton};
+pub use panel::{Standing, Switches, controls, match_score, status, table_skeleton};
 #[cfg(feature = "learn")]
 pub use puzzles::{puzzle_address, puzzle_grade, puzzle_list};
 pub use seats::seat;

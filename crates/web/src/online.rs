@@ -8,7 +8,6 @@ mod follower;
 mod lobby;
 mod making;
 mod offer;
-mod premove;
 mod replay;
 mod seats;
 
@@ -17,6 +16,5 @@ pub use follower::{Follower, News};
 pub use lobby::Lobby;
 pub use making::Making;
 pub use offer::{CLOCKS, Offer};
-pub use premove::premoves;
 pub use replay::ended_set;
 pub use seats::{Seats, guest_name, keep_guest_name};

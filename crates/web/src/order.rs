@@ -40,9 +40,10 @@ macro_rules! orders {
 orders! {
     /// The page where games are played.
     PlayOrder:
-    Start "start" Next "next" Leave "leave" GoOn "go-on" FromStart "from-start" Undo "undo"
+    Start "start" Next "next" Again "again" TryAgain "retry" Leave "leave" GoOn "go-on" Drop "drop" Undrop "undrop" FromStart "from-start" Undo "undo"
     Hint "hint" Flip "flip" Resign "resign" ResignNo "resign-no" ResignYes "resign-yes" Show "show"
-    Sound "sound" Warnings "warnings" Coordinates "coordinates" Describe "describe" Forget "forget"
+    Sound "sound" Warnings "warnings" Coordinates "coordinates" Pause "pause"
+    Describe "describe" Forget "forget" Present "present" Unpremove "unpremove" Typing "typed-move"
 }
 
 orders! {
@@ -65,7 +66,8 @@ orders! {
 orders! {
     /// The library.
     LibraryOrder:
-    Search "search" Format "format" Open "open" Remove "remove" PutBack "put-back" Export "export"
+    Search "search" Format "format" Open "open" Remove "remove" Choose "choose" ChooseAll "pick-all"
+    RemoveChosen "remove-chosen" PutBack "put-back" Export "export"
     SaveBroken "save-broken" Close "close" ExportOne "export-one" Show "show"
 }
 
@@ -77,7 +79,7 @@ orders! {
     TakebackYes "takeback-yes" TakebackNo "takeback-no" GiveTime "give-time" Claim "claim"
     Rematch "rematch" RematchNo "rematch-no" ChatOn "chat-on" ChatOff "chat-off" Say "say"
     Unpremove "unpremove" GoOn "go-on" Set "set" Show "show" Flip "flip" Sound "sound"
-    Coordinates "coordinates" Guest "guest"
+    Coordinates "coordinates" Guest "guest" Present "present" Typing "typed-move"
 }
 
 orders! {

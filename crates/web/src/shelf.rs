@@ -3,8 +3,8 @@
 use branan_rules::notation::{
     GameResult, MoveText, Record, RecordFormat, Tag, read_record, write_record, write_records,
 };
-use branan_rules::{AnyGame, Side};
-use branan_session::is_preset;
+use branan_rules::{Match, MatchResult, Side};
+use branan_session::{Session, is_preset};
 
 use crate::store::Store;
 
@@ -64,6 +64,26 @@ impl<S: Store> GameLibrary<S> {
             self.0.set(&key(GAMES, &id), &write_record(record, RecordFormat::OpenTafl)).then_some(id)
         });
         kept.collect()
+    }
+
+    /// Writes what became of a match into the record of its first set, too: the latest with the same two players.
+    pub fn settle_match(&self, last: &Record) {
+        let Some(result) = last.tag(MATCH) else { return };
+        // In the text itself: to read records takes the page for playing 11 KB of code.
+        let line = |name: &str, value: Option<&str>| format!("[{name}:{}]", value.unwrap_or_default());
+        let round = line("round", Some("1"));
+        let told = [
+            &round,
+            &line("attackers", last.tag("defenders")),
+            &line("defenders", last.tag("attackers")),
+            &line("variant", last.tag("variant")),
+        ];
+        let is_first = |text: &str| told.iter().all(|line| text.contains(*line)) && !text.contains("[match:");
+        let texts = self.ids(GAMES).into_iter().filter_map(|id| Some((self.0.get(&key(GAMES, &id))?, id)));
+        if let Some((text, id)) = texts.filter(|(text, _)| is_first(text)).max_by(|a, b| a.1.cmp(&b.1)) {
+            let settled = text.replacen(&round, &format!("{round}\n{}", line(MATCH, Some(result))), 1);
+            self.0.set(&key(GAMES, &id), &settled);
+        }
     }
 
     /// Puts a game back that was removed.
@@ -130,9 +150,48 @@ impl Entry {
     }
 }
 
-/// A game as a record, with who played and when, and which set of a match it was.
+/// Parts records from those that are kept already or come a second time.
 #[must_use]
-pub fn record(game: &AnyGame, players: [String; 2], date: String, round: Option<usize>) -> Record {
+pub fn fresh(records: Vec<Record>, known: &[Entry]) -> (Vec<Record>, Vec<Record>) {
+    // Numbers in order, and not a set of the library: that costs the page 5 KB of code.
+    let mut seen: Vec<u64> = Vec::new();
+    let mut is_new = |record: &Record| {
+        let number = fingerprint(record);
+        let place = seen.partition_point(|other| *other < number);
+        let is_new = seen.get(place) != Some(&number);
+        if is_new {
+            seen.insert(place, number);
+        }
+        is_new
+    };
+    for entry in known {
+        is_new(&entry.record);
+    }
+    records.into_iter().partition(is_new)
+}
+
+/// A number that two different records hardly ever share: FNV-1a of what is kept of them.
+fn fingerprint(record: &Record) -> u64 {
+    let text = write_record(record, RecordFormat::OpenTafl);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// The tag that says who won the match.
+pub const MATCH: &str = "match";
+
+/// The set of a session as a record: who played and when, with what time, and what became of the match.
+#[must_use]
+pub fn record(session: &Session, players: [String; 2], date: String) -> Record {
+    let game = session.game();
+    let winner = session.match_result().map(|result| match result {
+        MatchResult::Won(player) if player == Match::player(Side::Attackers, session.set()) => {
+            players[0].clone()
+        }
+        MatchResult::Won(_) => players[1].clone(),
+        MatchResult::Drawn => "draw".to_owned(),
+    });
     let [attackers, defenders] = players;
     let variant = game.rule_set().id.to_string();
     let tags = [("date", date), ("attackers", attackers), ("defenders", defenders), ("variant", variant)];
@@ -143,8 +202,13 @@ pub fn record(game: &AnyGame, players: [String; 2], date: String, round: Option<
         rules: Some(game.rule_set().clone()).filter(|set| !is_preset(set)),
         ..Record::default()
     };
-    let round = round.map(|round| Tag { name: "round".to_owned(), value: round.to_string() });
-    record.tags.extend(round);
+    let control = session.plan().clock.map(|clock| format!("{}+{}", clock.minutes * 60, clock.increment_s));
+    let left = session.clock().map(|clock| clock.at_hand_over().map(|ms| (ms / 1000).to_string()).join("/"));
+    let round = session.plan().is_match.then(|| (session.set() + 1).to_string());
+    let told = [("time-control", control), ("time-remaining", left), ("round", round), (MATCH, winner)];
+    let told =
+        told.into_iter().filter_map(|(name, value)| Some(Tag { name: name.to_owned(), value: value? }));
+    record.tags.extend(told);
     let mut last = None;
     for ply in game.plies() {
         let text = if ply.captured.is_empty() {
@@ -183,18 +247,64 @@ pub const fn score(result: GameResult) -> &'static str {
 #[cfg(test)]
 mod tests {
     use branan_rules::notation::read_records;
-    use branan_rules::{End, Reason, presets};
+    use branan_session::{Opponent, Plan, TimeControl};
 
     use super::*;
     use crate::store::Memory;
 
-    fn sample() -> Record {
-        let mut game = AnyGame::new(presets::BRANDUBH).expect("a preset");
-        for mv in ["d2-e2", "d3-b3", "d1-d3", "c4-c3", "d6-c6"] {
-            game.play(mv.parse().expect("a move")).expect("legal");
+    fn players() -> [String; 2] {
+        ["Ann".into(), "Bob".into()]
+    }
+
+    /// A match between friends with a clock, some moves into its first set.
+    fn session() -> Session {
+        let clock = Some(TimeControl { minutes: 5, increment_s: 3 });
+        let plan = Plan { opponent: Opponent::Friend, is_match: true, clock, ..Plan::default() };
+        let mut session = Session::new(plan).expect("a preset");
+        for (second, mv) in (0..).zip(["d2-e2", "d3-b3", "d1-d3", "c4-c3", "d6-c6"]) {
+            session.play(mv.parse().expect("a move"), second * 1000).expect("legal");
         }
-        game.conclude(End::won(Side::Attackers, Reason::Resignation)).expect("it was on");
-        record(&game, ["Ann".into(), "Bob".into()], "2026.11.15".into(), Some(2))
+        session
+    }
+
+    fn sample() -> Record {
+        let mut session = session();
+        session.resign(5_000);
+        record(&session, players(), "2026.11.15".into())
+    }
+
+    #[test]
+    fn a_record_tells_when_who_with_what_time_and_what_became_of_the_match() {
+        let first = sample();
+        let told = |record: &Record, name: &str| record.tag(name).map(str::to_owned);
+        let names = ["date", "attackers", "defenders", "time-control", "time-remaining", "round", MATCH];
+        let values = ["2026.11.15", "Ann", "Bob", "300+3", "304/303", "1"].map(Some);
+        assert_eq!(names.map(|name| told(&first, name)).each_ref().map(Option::as_deref)[..6], values);
+        assert_eq!(told(&first, MATCH), None, "it is not decided");
+
+        let mut session = session();
+        session.resign(5_000);
+        session.next();
+        session.resign(6_000);
+        let [ann, bob] = players();
+        let last = record(&session, [bob, ann], "2026.11.16".into());
+        assert_eq!((last.tag("round"), last.tag(MATCH)), (Some("2"), Some("Ann")));
+        let shelf = GameLibrary(Memory::default());
+        let _ = shelf.add_all(&[first, last.clone()], 5);
+        shelf.settle_match(&last);
+        let told: Vec<_> = shelf.games().iter().map(|entry| told(&entry.record, MATCH)).collect();
+        assert_eq!(told, [Some("Ann".to_owned()), Some("Ann".to_owned())], "both sets tell it");
+    }
+
+    #[test]
+    fn the_same_game_many_times_is_one_game() {
+        let other = Record { tags: Vec::new(), ..sample() };
+        let many = [vec![sample(); 2_000], vec![other.clone(); 2_000]].concat();
+        let (new, known) = fresh(many.clone(), &[]);
+        assert_eq!((new, known.len()), (vec![sample(), other.clone()], 3_998));
+        let kept = Entry { id: String::new(), record: sample() };
+        let (new, known) = fresh(many, &[kept]);
+        assert_eq!((new, known.len()), (vec![other], 3_999));
     }
 
     #[test]

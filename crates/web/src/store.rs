@@ -12,6 +12,24 @@ pub trait Store {
     fn keys(&self) -> Vec<String>;
 }
 
+impl<S: Store> Store for &S {
+    fn get(&self, key: &str) -> Option<String> {
+        (**self).get(key)
+    }
+
+    fn set(&self, key: &str, text: &str) -> bool {
+        (**self).set(key, text)
+    }
+
+    fn remove(&self, key: &str) {
+        (**self).remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        (**self).keys()
+    }
+}
+
 /// A store for tests, and for browsers that refuse to keep anything: it lasts as long as the page.
 #[derive(Clone, Debug, Default)]
 pub struct Memory(std::rc::Rc<core::cell::RefCell<Vec<(String, String)>>>);

@@ -4,7 +4,7 @@ use branan_lessons::{CourseTask, Lesson, Stage};
 use serde::Serialize;
 
 use crate::figure::Exercise;
-use crate::rule_text::{paragraphs, title};
+use crate::rule_text::{aims, paragraphs, title};
 use crate::{Language, Words};
 
 /// The course of a game in one language.
@@ -67,11 +67,13 @@ impl CoursePage {
 impl CourseStep {
     fn new(words: &Words, stage: &Stage, step: &CourseTask, index: usize, count: usize) -> CourseStep {
         let place = [("number", (index + 1).into()), ("count", count.into())];
+        // Who begins wants to know first what it is all about.
+        let aim = (index == 0).then(|| aims(words, stage.set()).join(" "));
         CourseStep {
             id: step.lesson.word(),
             place: words.text_with("course-step", &place),
             title: lesson_title(words, stage, step.lesson),
-            paragraphs: lesson_text(words, stage, step.lesson),
+            paragraphs: aim.into_iter().chain(lesson_text(words, stage, step.lesson)).collect(),
             exercise: Exercise::new(words, stage, &step.task),
             praise: words.text(["praise-1", "praise-2", "praise-3"][index % 3]),
         }

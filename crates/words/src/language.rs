@@ -23,7 +23,7 @@ impl Language {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::English, Self::French, Self::German, Self::Portuguese];
 
-    /// The code in addresses and in HTML: `en`, `fr`, `de`, `pt`.
+    /// The code in addresses: `en`, `fr`, `de`, `pt`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -31,6 +31,15 @@ impl Language {
             Self::French => "fr",
             Self::German => "de",
             Self::Portuguese => "pt",
+        }
+    }
+
+    /// The tag for HTML, which also says whose way of speaking it is where that differs: `pt-BR`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::Portuguese => "pt-BR",
+            _ => self.code(),
         }
     }
 
@@ -106,6 +115,7 @@ mod tests {
     #[test]
     fn codes_read_back() {
         for language in Language::ALL {
+            assert!(language.tag().starts_with(language.code()));
             assert_eq!(language.to_string().parse(), Ok(language));
         }
         assert!("EN".parse::<Language>().is_err());

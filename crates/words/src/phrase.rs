@@ -13,6 +13,12 @@ impl Words {
         if is_preset { self.text(&format!("name-{}", set.id)) } else { set.name.to_string() }
     }
 
+    /// Where the rules of a game come from: of a preset as the language has it, of any other as its rule set says.
+    pub(crate) fn source(&self, set: &RuleSet) -> String {
+        let is_preset = presets::by_id(&set.id).is_some_and(|preset| preset.source == set.source);
+        if is_preset { self.text(&format!("source-{}", set.id)) } else { set.source.to_string() }
+    }
+
     /// A label with what it is about, as `Source: a book`.
     #[must_use]
     pub fn labelled(&self, label: &str, value: &str) -> String {

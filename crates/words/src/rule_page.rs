@@ -114,7 +114,7 @@ impl RulePage {
             name: words.name(set),
             language: language.code(),
             summary: words.forces(set),
-            source: set.source.to_string(),
+            source: words.source(set),
             sections: Topic::of(stage).into_iter().map(|topic| Section::new(words, stage, topic)).collect(),
         }
     }

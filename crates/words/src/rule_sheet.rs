@@ -57,7 +57,7 @@ impl RuleSheet {
             summary: words.forces(set),
             start: set.start.to_string(),
             blocks: blocks.into(),
-            source: set.source.to_string(),
+            source: words.source(set),
         }
     }
 }

@@ -66,12 +66,21 @@ fn start(words: &Words, set: &RuleSet) -> Vec<String> {
         Side::Attackers => "attackers",
         Side::Defenders => "defenders",
     };
-    let goal = ("goal", words.goal(set).into());
+    let [defenders, attackers] = aims(words, set);
     vec![
         words.text_with("start-board", &force_arguments(set)),
+        defenders,
+        attackers,
+        words.text_with("start-first", &[("side", side.into())]),
+    ]
+}
+
+/// What the defenders are after, and what the attackers.
+pub(crate) fn aims(words: &Words, set: &RuleSet) -> [String; 2] {
+    let goal = ("goal", words.goal(set).into());
+    [
         words.text_with("aim-defenders", &[goal, ("fort", yes(set.exit_fort))]),
         words.text_with("aim-attackers", &[("ring", yes(set.encirclement))]),
-        words.text_with("start-first", &[("side", side.into())]),
     ]
 }
 

@@ -4,11 +4,12 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use branan_live::Contest;
-use branan_protocol::online::{Code, SetRecord, Snapshot};
+use branan_protocol::online::{Code, SetRecord, Snapshot, Status};
 use branan_rules::notation::{
     GameResult, MoveText, MoveTree, Record, RecordFormat, Tag, write_otn_rules, write_records,
 };
 use branan_rules::{AnyGame, RuleSet, Side};
+use time::OffsetDateTime;
 
 use super::api::{Bearer, Refused};
 use super::hub::Hub;
@@ -29,7 +30,12 @@ pub(crate) async fn download(
     let admitted = hub.admit(&room, key.as_deref(), None).await?;
     let table = &admitted.state.table;
     let (kind, text) = match format {
-        "json" => ("application/json", serde_json::to_string(&admitted.snapshot()).map_err(|_| unknown())?),
+        "json" => {
+            let mut contest = serde_json::to_value(admitted.snapshot()).map_err(|_| unknown())?;
+            // For whoever wants to read the games again, as the library of the pages does.
+            contest["otg"] = write_records(&records(table), RecordFormat::OpenTafl).into();
+            ("application/json", contest.to_string())
+        }
         "otn" => ("text/plain; charset=utf-8", write_otn_rules(table.board().rule_set())),
         format => {
             let format = format.parse::<RecordFormat>().map_err(|_| unknown())?;
@@ -66,14 +72,24 @@ fn record(state: &Snapshot, rules: &RuleSet, number: usize, set: &SetRecord) -> 
     let side = |seat| if seat == set.attackers { Side::Attackers } else { Side::Defenders };
     let name = |seat: branan_protocol::online::Seat| state.names[seat.index()].clone();
     let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
+    let date = OffsetDateTime::from_unix_timestamp((state.opened_ms / 1000).cast_signed());
+    let date = date
+        .map_or(String::new(), |at| format!("{:04}.{:02}.{:02}", at.year(), u8::from(at.month()), at.day()));
     let mut tags = vec![
+        tag("date", date),
         tag("attackers", name(set.attackers)),
         tag("defenders", name(set.attackers.other())),
         tag("variant", rules.name.to_string()),
         tag("site", format!("/g/{}", state.id)),
     ];
+    if let Some(clock) = state.terms.clock {
+        tags.push(tag("time-control", format!("{}+{}", clock.base_ms / 1000, clock.inc_ms / 1000)));
+    }
     if state.terms.sets == 2 {
         tags.push(tag("round", number.to_string()));
+    }
+    if state.terms.sets == 2 && state.status == Status::Ended {
+        tags.push(tag("match", state.winner.map_or("draw".to_owned(), name)));
     }
     tags.retain(|tag| !tag.value.is_empty());
     Record {

@@ -33,7 +33,7 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                             span .button-note { (words.text("site-play-friend-note")) }
                         }
                     }
-                    p { a href=(Page::Rules(first).address(language)) { (words.text("site-never-played")) } }
+                    p { a href=(Page::Course(first).address(language)) { (words.text("site-never-played")) } }
                 }
                 a .hero-board href=(play(&first.id)) aria-label=(words.text_with("site-play-game", &[("game", words.name(first).into())])) {
                     (board::picture(first, &first.start, ""))

@@ -39,7 +39,7 @@ const NAVIGATION: [(Page, &str); 6] = [
 pub(crate) fn render(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
     html! {
         (DOCTYPE)
-        html lang=(visitor.language.code()) data-theme=(visitor.theme.name()) {
+        html lang=(visitor.language.tag()) data-theme=(visitor.theme.name()) {
             (head(place, visitor, sheet))
             body data-page=(place.name) {
                 (header(place, visitor))
@@ -133,7 +133,7 @@ fn footer(place: &Place, visitor: Visitor) -> Markup {
         footer .site-footer {
             nav .languages aria-label=(words.text("site-language")) {
                 @for language in Language::ALL {
-                    a href=(place.address(language)) lang=(language.code()) hreflang=(language.code())
+                    a href=(place.address(language)) lang=(language.tag()) hreflang=(language.code())
                         aria-current=[(language == visitor.language).then_some("true")] { (language.own_name()) }
                 }
             }

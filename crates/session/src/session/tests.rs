@@ -176,3 +176,82 @@ fn a_resignation_or_a_draw_is_taken_back_alone() {
     assert_eq!(session.reopen(6_000), None, "an end on the board stays");
     assert_eq!(session.undo(6_000), ["a3-a1".parse().expect("a move")]);
 }
+
+#[test]
+fn a_lost_set_is_tried_again_from_the_player_s_last_move() {
+    let mut session = session(|plan| {
+        plan.opponent = Opponent::Engine(1);
+        plan.clock = Some(TimeControl { minutes: 1, increment_s: 0 });
+    });
+    assert!(!session.may_try_again(), "it is on");
+    play(&mut session, &ESCAPE);
+    assert!(session.try_again(0));
+    assert_eq!((session.game().len(), session.game().end(), session.is_hands_turn()), (6, None, true));
+    session.resign(0);
+    assert!(session.try_again(0));
+    assert_eq!((session.game().len(), session.game().end()), (6, None), "only the resignation is taken back");
+    assert!(session.flag(60_000) && session.try_again(60_000));
+    assert_eq!((session.game().len(), session.flag(60_001)), (4, false), "with the time of the move");
+}
+
+#[test]
+fn who_has_beaten_the_engine_has_nothing_to_try_again() {
+    let mut session = session(|plan| {
+        plan.opponent = Opponent::Engine(1);
+        plan.side = Side::Defenders;
+    });
+    play(&mut session, &ESCAPE);
+    assert!(!session.may_try_again() && !session.try_again(0));
+    session.again();
+    assert_eq!((session.you(), session.game().len()), (Side::Defenders, 0), "the same sides");
+}
+
+#[test]
+fn short_time_rings_for_whoever_sits_at_the_page() {
+    let clock = Some(TimeControl { minutes: 3, increment_s: 0 });
+    let mut friends = session(|plan| plan.clock = clock);
+    assert!(!friends.rings(999_000), "nothing runs yet");
+    play(&mut friends, &ESCAPE[..1]);
+    assert!(!friends.rings(162_000) && friends.rings(162_001) && !friends.rings(170_000));
+    let mut alone = session(|plan| (plan.opponent, plan.clock) = (Opponent::Engine(1), clock));
+    play(&mut alone, &ESCAPE[..1]);
+    assert!(!alone.rings(170_000), "the computer has no ears");
+}
+
+#[test]
+fn who_wins_the_last_set_and_loses_the_match_has_lost() {
+    let mut session = session(|plan| (plan.opponent, plan.is_match) = (Opponent::Engine(1), true));
+    play(&mut session, &ESCAPE);
+    assert_eq!(session.has_won(), Some(false), "the king of the engine escaped in four moves");
+    session.next();
+    // The same way out, with a move to and fro before: six moves for the win, against four.
+    play(&mut session, &["d1-b1", "d3-a3", "b1-d1", "a3-d3"]);
+    assert_eq!(session.has_won(), None, "it is on");
+    play(&mut session, &ESCAPE);
+    let end = session.game().end().expect("the king is out");
+    assert_eq!((end.winner, session.has_won()), (Some(session.you()), Some(false)));
+    let told = |key: &str, _: &[(&str, branan_scene::Value<'_>)]| key.to_owned();
+    assert_eq!(story::headline(&session, end, &Keys(told)), "match-you-lose");
+    assert_eq!(story::outcome(&session, end, &Keys(told)), "end-you-win");
+}
+
+/// Says the keys of texts.
+struct Keys<F>(F);
+
+impl<F: Fn(&str, &[(&str, branan_scene::Value<'_>)]) -> String> branan_scene::Speak for Keys<F> {
+    fn say(&self, key: &str, with: &[(&str, branan_scene::Value<'_>)]) -> String {
+        self.0(key, with)
+    }
+}
+
+#[test]
+fn a_match_between_its_sets_can_go_on_and_a_set_that_is_over_cannot() {
+    for is_match in [false, true] {
+        let mut session = session(|plan| plan.is_match = is_match);
+        assert!(!session.can_go_on(), "nothing was played");
+        play(&mut session, &ESCAPE[..7]);
+        assert!(session.can_go_on());
+        play(&mut session, &ESCAPE[7..]);
+        assert_eq!(session.can_go_on(), is_match);
+    }
+}

@@ -30,7 +30,7 @@ async function installable({ address }) {
 async function complete(page, language, manifest) {
   for (const field of ["id", "name", "short_name", "description", "start_url", "scope", "theme_color"])
     assert(manifest[field], `${language}: the manifest has no ${field}`);
-  assert(manifest.display === "standalone" && manifest.lang === language, `${language}: display or language`);
+  assert(manifest.display === "standalone" && manifest.lang.startsWith(language), `${language}: display or language`);
   const has = (sizes, purpose) => manifest.icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose);
   assert(has("192x192", "any") && has("512x512", "any") && has("512x512", "maskable"), `${language}: icons`);
   const forms = manifest.screenshots.map((picture) => picture.form_factor).sort();

@@ -70,7 +70,41 @@ function byKeyboard(game) {
   };
 }
 
+// From the front page to the course, whose first step says what the game is about; every step is seen whole.
+async function fromTheFrontPage({ page }) {
+  await page.goto("/en/");
+  await page.locator("a", { hasText: "Never played?" }).click();
+  await page.locator(".course.live").waitFor();
+  const first = await page.locator(".step.current .step-text").innerText();
+  assert(first.includes("corner") && first.includes("captur"), `the aim comes first: ${first}`);
+}
+
+async function everyStepIsSeen({ page }) {
+  const { height } = page.viewportSize();
+  for (const language of LANGUAGES) {
+    for (const game of GAMES) {
+      await page.goto(`/${language}/learn/${game}/course#movement`);
+      await page.locator(".course.live").waitFor();
+      for (const id of await page.locator("section.step:not(.course-end)").evaluateAll((all) => all.map((one) => one.id))) {
+        await page.evaluate((id) => (location.hash = id), id);
+        await page.locator(`#${id}.current`).waitFor();
+        const text = await page.locator(`#${id} .step-text`).boundingBox();
+        const board = await page.locator(`#${id} .trial-board`).boundingBox();
+        const place = `${language}/${game}#${id}`;
+        assert(text.y >= 0 && board.y > text.y && board.y + board.height <= height, `${place}: ${text.y}, ${board.y} + ${board.height}`);
+        assert(board.width >= 200, `${place}: a board of ${board.width} px`);
+      }
+    }
+  }
+}
+
 export default {
+  "from the front page to the aim of the game": fromTheFrontPage,
+  "every step of a course is seen whole on a phone": as(PHONE, (visit) => everyStepIsSeen(visit)),
+  "every step of a course is seen whole on the smallest phone": as(
+    { ...PHONE, viewport: { width: 320, height: 568 } },
+    (visit) => everyStepIsSeen(visit),
+  ),
   "the whole course of Brandubh by keyboard alone": byKeyboard("brandubh"),
   "the whole course of Copenhagen Hnefatafl by keyboard alone": byKeyboard("copenhagen"),
   "the course goes on where it was left, and back by the browser": async ({ page }) => {

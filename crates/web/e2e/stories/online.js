@@ -104,6 +104,7 @@ async function watching(visit) {
   await watcher.goto(watch);
   await plies(watcher, 3);
   assert((await watcher.locator("[data-do=resign]").count()) === 0, "who watches cannot resign");
+  assert((await watcher.locator("#typed-move").count()) === 0, "nor type moves");
   await shows(eva, "#summary", "1 watching");
   await type(ole, ESCAPE[3]);
   await plies(watcher, 4);
@@ -169,19 +170,44 @@ async function manners(visit) {
   await ole.locator("[data-square=d3]").click();
   await ole.locator("[data-square=d2]").click();
   await shows(ole, "#status", "d3-d2");
+  await ole.locator("[data-square=a1]").click({ button: "right" });
+  await ole.locator("[data-do=unpremove]").waitFor({ state: "detached" });
+  await ole.locator("[data-square=d3]").click();
+  await ole.locator("[data-square=d2]").click();
+  await shows(ole, "#status", "d3-d2");
   await type(eva, ESCAPE[0]);
   for (const page of [eva, ole]) await plies(page, 2);
   await ole.locator("[data-do=takeback]").click();
   await eva.locator("[data-do=takeback-yes]").click();
   for (const page of [eva, ole]) await plies(page, 1);
   await type(ole, ESCAPE[1]);
+  await plies(eva, 2);
+  // An old position says that it is one; two ways lead back to the game.
+  for (const way of ["[data-do=present]", "[data-square=a1]"]) {
+    await shows(eva, "#status", "Your turn");
+    await eva.locator("[data-square=d4]").hover();
+    await eva.mouse.wheel(0, -120);
+    await shows(eva, "#status", "earlier position");
+    assert(!(await eva.locator("#status").textContent()).includes("Your turn"), "it is nobody's turn there");
+    await eva.locator(way).click();
+  }
   await eva.locator("[data-do=give-time]").click();
   await eva.locator("[data-do=draw]").click();
   await ole.locator("[data-do=draw-no]").click();
   await eva.locator("[data-do=resign]").click();
   await eva.locator("[data-do=resign-yes]").click();
   await shows(ole, ".finish h2", "You win");
-  assert(await ole.locator(".finish a[href*='/analyse#']").count(), "it opens in analysis");
+  // What the site gives of the game can be read again by its own library.
+  const address = await ole.locator("#summary a[href$='record.json']").getAttribute("href");
+  const record = await ole.evaluate(async (address) => (await fetch(address)).text(), address);
+  await eva.goto("/en/library");
+  await eva.locator(".bring summary").click();
+  await eva.locator("#pasted").fill(record);
+  await eva.locator(".bring [type=submit]").click();
+  await shows(eva, ".library h1", "Eva – Ole");
+  const told = await eva.locator(".panel .fine").first().textContent();
+  assert(/20\d\d\.\d\d\.\d\d/.test(told) && /\d+\+\d+/.test(told) && told.includes("1"), `date and clock: ${told}`);
+  assert(await ole.locator(".finish a[href*='/analyse?review=1#']").count(), "it is there to learn from");
 }
 
 async function lobby({ page, context, address }) {
@@ -224,7 +250,7 @@ async function inEveryLanguage({ page, context, address }) {
     const other = await somebody(context, address, { locale: language });
     await other.goto(link);
     await other.locator("[data-do=join]").waitFor();
-    assert((await other.locator("html").getAttribute("lang")) === language, "the guest reads their own language");
+    assert((await other.locator("html").getAttribute("lang")).startsWith(language), "the guest reads their own language");
     const texts = [await page.locator("body").innerText()];
     await join(other, link);
     await page.locator("#controls [data-do=abort]").waitFor();

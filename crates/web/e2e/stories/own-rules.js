@@ -35,7 +35,7 @@ async function withAFriend({ page }) {
   await page.locator(".finish", { hasText: "a3" }).waitFor();
 
   // The rules go with the game into the analysis and the library.
-  const analysis = await page.locator(".finish a[href*='/analyse#']").getAttribute("href");
+  const analysis = await page.locator(".finish a[href*='/analyse?review=1#']").getAttribute("href");
   await page.goto("/en/library");
   await page.locator(".shelf li", { hasText: "Mine" }).waitFor();
   await page.goto(analysis);

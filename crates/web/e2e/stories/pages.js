@@ -40,7 +40,7 @@ export default {
   "the front door leads to the language of the browser": as({ locale: "pt-BR" }, async ({ page }) => {
     await page.goto("/");
     assert(page.url().endsWith("/pt/"), page.url());
-    assert((await page.locator("html").getAttribute("lang")) === "pt", "not in Portuguese");
+    assert((await page.locator("html").getAttribute("lang")) === "pt-BR", "not in Portuguese");
   }),
 
   "a language is chosen by a link and remembered": async ({ page }) => {

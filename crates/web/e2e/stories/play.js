@@ -1,7 +1,7 @@
 // Games from the first click to the last move.
 
 import { as, assert, DESKTOP, enter, PHONE, tabTo } from "../browser.js";
-import { ESCAPE, played, start, type, waitForPlies } from "../games.js";
+import { ESCAPE, played, start, type, waitForPlies, withoutPause } from "../games.js";
 
 async function choose(page, ...choices) {
   await page.goto("/en/play");
@@ -27,6 +27,7 @@ async function playOn(page) {
 }
 
 async function setAgainstLevelOne({ page }) {
+  await withoutPause(page);
   await page.goto("/en/play");
   await page.locator("input[name=level]").fill("1");
   await page.locator("[data-do=start]").click();
@@ -46,6 +47,20 @@ async function matchOnOneDevice({ page }) {
   assert((await page.locator(".need").textContent()).includes("3 moves"), "the second set knows what it needs");
   for (const move of ESCAPE) await type(page, move);
   assert((await page.locator(".match-result").textContent()).includes("drawn"), "equal wins draw the match");
+}
+
+// The last set is won and the match is lost: the king walks out later than the other one did.
+async function winTheSetAndLoseTheMatch({ page }) {
+  await page.goto("/en/play");
+  const moves = ["d1-b1", "d3-a3", "b1-d1", "a3-d3", ...ESCAPE].join(" ");
+  const kept = `rules brandubh\nside a\nengine 1\nmatch\nset d 4\nmoves ${moves.slice(0, moves.lastIndexOf(" "))}\n`;
+  await page.evaluate((kept) => localStorage.setItem("branan.session", kept), kept);
+  await page.reload();
+  if (await page.locator("[data-do=go-on]").count()) await page.locator("[data-do=go-on]").first().click();
+  await type(page, ESCAPE.at(-1));
+  assert((await page.locator(".finish h2").textContent()) === "You lose the match.", "the match is told in large letters");
+  assert((await page.locator(".finish .set-result").textContent()) === "Set 2 · You win!", "the set in small ones");
+  assert((await page.locator(".finish.won").count()) === 0, "and nothing is green");
 }
 
 // From the front page to the next set without ever touching a pointer.
@@ -85,6 +100,7 @@ async function wholeSetByKeyboard({ page }) {
 }
 
 async function wholeSetAgainstTheEngineByKeyboard({ page }) {
+  await withoutPause(page);
   await page.goto("/en/play?game=tablut");
   await page.locator("[data-do=start]").waitFor();
   assert(await page.locator("input[value=tablut]").isChecked(), "the game that was asked for");
@@ -208,7 +224,7 @@ async function leftAndTakenUp({ page }) {
   await choose(page, "friend", "match", "10");
   await type(page, ESCAPE[0]);
   await page.goto("/en/play?game=tablut");
-  assert((await page.locator(".unfinished").textContent()).includes("Brandubh"), "the game is not lost");
+  assert((await page.locator(".left li").textContent()).includes("Brandubh"), "the game is not lost");
   const chosen = await page.locator(".chooser [type=radio]:checked").evaluateAll((all) => all.map((one) => one.value));
   assert(chosen.join() === "tablut,friend,defenders,match,10", `chosen: ${chosen}`);
   await page.locator("[data-do=go-on]").click();
@@ -221,6 +237,73 @@ async function leftAndTakenUp({ page }) {
   await page.locator("input[name=level]").fill("4");
   await start(page, "tablut");
   assert((await page.locator("#top-seat").textContent()).includes("level 4"), "the level of the slider");
+}
+
+// Every tab has its own game; two tabs with the same one do not overwrite each other, and nothing is lost.
+async function manyTabs({ page, context }) {
+  const left = (tab) => tab.locator(".left li").count();
+  await choose(page, "friend");
+  for (const move of ESCAPE.slice(0, 3)) await type(page, move);
+  const second = await context.newPage();
+  await second.goto("/en/play");
+  await second.locator("[data-do=start]").waitFor();
+  assert((await left(second)) === 1, "the game of the other tab is listed");
+  await start(second, "friend", "tablut");
+  await type(second, "e2-d2");
+  await type(page, ESCAPE[3]);
+  for (const [tab, count] of [[page, 4], [second, 1]]) {
+    await tab.reload();
+    await waitForPlies(tab, count);
+    assert((await played(tab)) === count, "each tab goes on with its own");
+  }
+  const third = await context.newPage();
+  await third.goto("/en/play");
+  await third.locator(".left li", { hasText: "Brandubh" }).locator("[data-do=go-on]").click();
+  await type(third, ESCAPE[4]);
+  await waitForPlies(third, 5);
+  await type(page, "b3-c3");
+  assert((await page.locator("#status").textContent()).includes("another tab"), "that both play it is told");
+  await third.reload();
+  await waitForPlies(third, 5);
+  assert((await third.locator(".ply").last().textContent()) === ESCAPE[4], "and neither is lost");
+  await page.locator("[data-do=leave]").click();
+  assert((await left(page)) === 3, "all are listed");
+  await page.locator("[data-do=drop]").first().click();
+  assert((await left(page)) === 2, "one is removed");
+  await page.locator("[data-do=undrop]").click();
+  assert((await left(page)) === 3, "and comes back");
+}
+
+// A match that is left between its sets waits, too.
+async function betweenTheSets({ page }) {
+  await choose(page, "friend", "match");
+  for (const move of ESCAPE) await type(page, move);
+  await page.locator("[data-do=leave]").click();
+  await page.locator(".left [data-do=go-on]").click();
+  await page.locator(".finish [data-do=next]").click();
+  assert((await page.locator(".need").textContent()).includes("moves"), "the second set is played");
+}
+
+// The same game many times is one game; several are chosen, removed and put back.
+async function manyGames({ page }) {
+  await page.goto("/en/library");
+  await page.locator(".bring summary").click();
+  const line = '{"rules":"brandubh","moves":["d2-e2","d3-b3"]}\n';
+  const others = ["d2-f2", "d2-g2"].map((move) => `{"rules":"brandubh","moves":["${move}"]}\n`).join("");
+  const file = { name: "games.jsonl", mimeType: "text/plain", buffer: Buffer.from(line.repeat(20_000) + others) };
+  await page.locator(".bring [type=file]").setInputFiles(file);
+  const games = page.locator(".shelf li");
+  await games.first().waitFor({ timeout: 60_000 });
+  assert((await games.count()) === 3, `${await games.count()} games`);
+  assert((await page.locator("#notice").textContent()).includes("19999"), "the others are told");
+  for (const index of [0, 2]) await page.locator(".pick input").nth(index).check();
+  await page.locator("[data-do=remove-chosen]").click();
+  assert((await games.count()) === 1, "both are gone");
+  await page.locator("[data-do=put-back]").click();
+  assert((await games.count()) === 3, "and back");
+  await page.locator("[data-do=pick-all]").click();
+  await page.locator("[data-do=remove-chosen]").click();
+  assert((await games.count()) === 0, "all at once");
 }
 
 async function sideByChance({ page }) {
@@ -310,12 +393,16 @@ async function searching({ page }) {
 export default {
   "a whole set against level 1": setAgainstLevelOne,
   "a match of two sets on one device": matchOnOneDevice,
+  "a set is won and the match is lost": winTheSetAndLoseTheMatch,
   "a whole set by keyboard alone, from the front page": wholeSetByKeyboard,
   "a whole set against level 1 by keyboard alone": wholeSetAgainstTheEngineByKeyboard,
   "a move by thumb on a phone": as(PHONE, byThumb),
   "a set on the smallest phone": as({ ...PHONE, viewport: { width: 320, height: 640 } }, onTheSmallestPhone),
   "a phone on its side": as({ ...PHONE, viewport: { width: 844, height: 390 } }, onItsSide),
   "chance chooses a side": sideByChance,
+  "tabs do not overwrite each other's games": manyTabs,
+  "a match waits between its sets": betweenTheSets,
+  "twenty thousand times the same game, and several removed": manyGames,
   "the library finds games by what it shows": searching,
   "a move and an arrow by mouse": as(DESKTOP, byDragging),
   "a reload in the middle loses nothing": afterReload,

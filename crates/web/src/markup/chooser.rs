@@ -3,37 +3,34 @@
 use branan_board_ui::escape;
 use branan_rules::{RuleSet, Setup, Side, presets};
 use branan_scene::{Speak, Value};
-use branan_session::{Opponent, Plan, TOP_LEVEL, TimeControl, rules_of, story};
+use branan_session::{Opponent, Plan, Session, TOP_LEVEL, TimeControl, rules_of, story};
 
 use super::{button, picture, text};
 use crate::order::PlayOrder;
+use crate::unfinished::Slot;
 
 const FORGET: &str = PlayOrder::Forget.word();
+const GO_ON: &str = PlayOrder::GoOn.word();
+const DROP: &str = PlayOrder::Drop.word();
+
+/// As many unfinished games are listed without being asked for.
+const FEW: usize = 3;
 
 /// The clocks on offer: minutes for the set, seconds for each move.
 const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
 
 /// Everything that can be chosen, with a start button that works at once.
 ///
-/// The inputs have the names and values that [`plan_with`] takes. `left` is the name of a game that was left and
-/// can go on.
+/// The inputs have the names and values that [`plan_with`] takes. `left` are the games that can go on.
 #[must_use]
 pub fn chooser(
     plan: &Plan,
     own: &[(RuleSet, String)],
     notice: &str,
-    left: Option<&str>,
+    left: &[(Slot, Session)],
     speak: &impl Speak,
 ) -> String {
-    let mut told = match notice {
-        "" => String::new(),
-        notice => format!(r#"<p class="notice" role="status">{}</p>"#, escape(notice)),
-    };
-    if let Some(game) = left {
-        let unfinished = escape(&speak.say("choose-unfinished", &[("game", Value::Text(game))]));
-        let go_on = button(PlayOrder::GoOn.word(), "button", &text(speak, "play-go-on"), true);
-        put!(told, r#"<p class="notice unfinished"><span>{unfinished}</span>{go_on}</p>"#);
-    }
+    let mut told = notice.to_owned() + &unfinished(left, speak);
     if let Some(start) = &plan.start {
         put!(told, "{}", position(&plan.rules, start, speak));
     }
@@ -70,6 +67,47 @@ pub fn chooser(
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
         clocks(plan, speak),
         button(PlayOrder::Start.word(), "primary start", &text(speak, "choose-start"), true),
+    )
+}
+
+/// What is told above the choice, with a way back where something was removed.
+#[must_use]
+pub fn chooser_notice(notice: &str, may_put_back: bool, speak: &impl Speak) -> String {
+    if notice.is_empty() {
+        return String::new();
+    }
+    let undo = if may_put_back {
+        button(PlayOrder::Undrop.word(), "button", &text(speak, "library-undo"), true)
+    } else {
+        String::new()
+    };
+    format!(r#"<p class="notice unfinished" role="status"><span>{}</span>{undo}</p>"#, escape(notice))
+}
+
+/// The games that were left, each with the way to go on and to be rid of it; many are folded up.
+fn unfinished(left: &[(Slot, Session)], speak: &impl Speak) -> String {
+    if left.is_empty() {
+        return String::new();
+    }
+    let count = escape(&speak.say("choose-unfinished", &[("count", Value::Number(left.len()))]));
+    let rows: String = left.iter().map(|(slot, session)| unfinished_row(slot, session, speak)).collect();
+    let open = if left.len() > FEW { "" } else { " open" };
+    format!(r#"<details class="notice left"{open}><summary>{count}</summary><ul>{rows}</ul></details>"#)
+}
+
+fn unfinished_row(slot: &Slot, session: &Session, speak: &impl Speak) -> String {
+    let game = session.game();
+    let name = story::game_name(game.rule_set(), speak);
+    let other = story::seat(session, session.you().other(), speak);
+    let moves = speak.say("app-moves", &[("count", Value::Number(game.len()))]);
+    let id = escape(slot.id());
+    format!(
+        r#"<li><span><strong>{}</strong> <span class="fine">{} · {}</span></span><button type="button" class="button" data-do="{GO_ON}" data-value="{id}">{}</button><button type="button" class="button" data-do="{DROP}" data-value="{id}" aria-label="{}">✕</button></li>"#,
+        escape(&name),
+        escape(&other),
+        escape(&moves),
+        text(speak, "play-go-on"),
+        escape(&speak.say("library-remove", &[("game", Value::Text(&name))])),
     )
 }
 

@@ -13,33 +13,64 @@ use crate::order::PlayOrder;
 #[must_use]
 pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
     let Some(end) = session.game().end() else { return String::new() };
-    let result = session.match_result().map_or(String::new(), |result| {
-        format!(r#"<p class="match-result">{}</p>"#, escape(&story::match_outcome(session, result, speak)))
-    });
+    // Large letters are for what counts in the end.
+    let (class, set) = if session.match_result().is_some() {
+        (
+            r#" class="match-result""#,
+            set_result(session.set(), &escape(&story::outcome(session, end, speak)), speak),
+        )
+    } else {
+        ("", String::new())
+    };
     let next = if session.goes_on() { "play-next-set" } else { "play-rematch" };
-    let won = if session.plan().level().is_some() && end.winner == Some(session.you()) { " won" } else { "" };
+    let won = if session.has_won() == Some(true) { " won" } else { "" };
+    let offer = |order: PlayOrder, key: &str, is_there: bool| {
+        if is_there { button(order.word(), "", &text(speak, key), true) } else { String::new() }
+    };
     format!(
-        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}{result}<div class="actions">{}{}<a class="button" href="/{language}/analyse#{}">{}</a><a class="button" href="/{language}/library">{}</a></div></section>"#,
-        escape(&story::outcome(session, end, speak)),
+        r#"<section class="finish{won}"><h2{class}>{}</h2>{set}<p>{}</p>{}<div class="actions">{}{}{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
+        escape(&story::headline(session, end, speak)),
         escape(&story::because(session.game(), speak)),
         clause(session.game().rule_set(), end.reason, language, speak),
         button(PlayOrder::Next.word(), "primary", &text(speak, next), true),
-        button(PlayOrder::Leave.word(), "", &text(speak, "play-another"), true),
-        code(session.game(), session.own_rules(), Side::BOTH.map(|side| story::seat(session, side, speak))),
-        text(speak, "nav-analyse"),
+        offer(PlayOrder::Again, "play-again", !session.goes_on()),
+        offer(PlayOrder::TryAgain, "play-try-again", session.may_try_again()),
+        learn(
+            session.game(),
+            session.own_rules(),
+            Side::BOTH.map(|side| story::seat(session, side, speak)),
+            language,
+            speak
+        ),
         text(speak, "nav-library"),
     )
 }
 
-/// The game as a study with the names of its players, attackers first, for the link that analyses it. Rules of
-/// one's own come along as text.
-pub(super) fn code(game: &AnyGame, rules: Option<&str>, names: [String; 2]) -> String {
+/// How the last set of a match ended, below what became of the match; the outcome is ready for a page.
+pub(super) fn set_result(set: usize, outcome: &str, speak: &impl Speak) -> String {
+    let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
+    format!(r#"<p class="set-result">{} · {outcome}</p>"#, escape(&number))
+}
+
+/// The way to a review of a game, which it takes along as a study with the names of its players, attackers first.
+/// Rules of one's own come along as text.
+pub(super) fn learn(
+    game: &AnyGame,
+    rules: Option<&str>,
+    names: [String; 2],
+    language: &str,
+    speak: &impl Speak,
+) -> String {
     let mut study = Study::of(game);
     study.rules = rules.map(str::to_owned);
     for (side, name) in ["attackers", "defenders"].into_iter().zip(names) {
         study.tags.push((side.to_owned(), name));
     }
-    write_code(&study)
+    format!(
+        r#"<a class="button" href="/{language}/analyse?review=1#{}">{}</a>"#,
+        write_code(&study),
+        text(speak, "play-learn")
+    )
 }
 
 /// The clause of the rules that decided, as a link to where it is told. Rules of one's own have no page: there
@@ -53,7 +84,8 @@ pub(super) fn clause(set: &RuleSet, reason: Reason, language: &str, speak: &impl
         let Some(like) = story::ends_alike(set, reason) else { return String::new() };
         (&like.id, format!(" · {}", story::game_name(like, speak)))
     };
-    let text = speak.say("end-clause", &[("clause", Value::Text(clause))]) + &name;
-    let text = escape(&text).replace(clause, &format!(r#"<span class="clause-id">{clause}</span>"#));
-    format!(r#"<p class="clause"><a href="/{language}/learn/{id}#{topic}">{text}</a></p>"#)
+    let text = escape(&(speak.say("end-clause", &[]) + &name));
+    format!(
+        r#"<p class="clause"><a href="/{language}/learn/{id}#{topic}" data-clause="{clause}">{text}</a></p>"#
+    )
 }

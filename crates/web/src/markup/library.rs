@@ -13,6 +13,7 @@ use crate::shelf::{self, Entry};
 
 const OPEN: &str = LibraryOrder::Open.word();
 const REMOVE: &str = LibraryOrder::Remove.word();
+const CHOOSE: &str = LibraryOrder::Choose.word();
 
 /// The page around the list of games, written once.
 #[must_use]
@@ -48,7 +49,13 @@ fn formats(speak: &impl Speak) -> String {
 
 /// The games found, or a way to the first one.
 #[must_use]
-pub fn entries(found: &[&Entry], is_empty: bool, language: &str, speak: &impl Speak) -> String {
+pub fn entries(
+    found: &[&Entry],
+    chosen: &[String],
+    is_empty: bool,
+    language: &str,
+    speak: &impl Speak,
+) -> String {
     if is_empty {
         return format!(
             r#"<p class="lead">{}</p><p><a class="button primary" href="/{language}/play">{}</a></p>"#,
@@ -57,15 +64,27 @@ pub fn entries(found: &[&Entry], is_empty: bool, language: &str, speak: &impl Sp
         );
     }
     let count = escape(&speak.say("library-found", &[("count", Value::Number(found.len()))]));
-    let rows: String = found.iter().map(|entry| row(entry, speak)).collect();
-    format!(r#"<p class="fine" aria-live="polite">{count}</p><ul class="shelf">{rows}</ul>"#)
+    let rows: String = found.iter().map(|entry| row(entry, chosen.contains(&entry.id), speak)).collect();
+    let remove = match chosen.len() {
+        0 => String::new(),
+        count => {
+            let told = escape(&speak.say("library-remove-chosen", &[("count", Value::Number(count))]));
+            button(LibraryOrder::RemoveChosen.word(), "grave", &told, true)
+        }
+    };
+    format!(
+        r#"<div class="found"><p class="fine" aria-live="polite">{count}</p>{remove}{}</div><ul class="shelf">{rows}</ul>"#,
+        button(LibraryOrder::ChooseAll.word(), "quiet", &text(speak, "library-choose-all"), true),
+    )
 }
 
-fn row(entry: &Entry, speak: &impl Speak) -> String {
+fn row(entry: &Entry, is_chosen: bool, speak: &impl Speak) -> String {
     let title = title(entry, speak);
     let remove = speak.say("library-remove", &[("game", Value::Text(&title))]);
     format!(
-        r#"<li><button type="button" class="open" data-do="{OPEN}" data-value="{id}"><strong>{}</strong><span class="fine">{}</span></button><span class="score">{}</span><button type="button" class="remove" data-do="{REMOVE}" data-value="{id}" aria-label="{}">✕</button></li>"#,
+        r#"<li><label class="pick"><input type="checkbox" name="{CHOOSE}" value="{id}" data-step="pick-{id}" aria-label="{}"{}></label><button type="button" class="open" data-do="{OPEN}" data-value="{id}"><strong>{}</strong><span class="fine">{}</span></button><span class="score">{}</span><button type="button" class="remove" data-do="{REMOVE}" data-value="{id}" aria-label="{}">✕</button></li>"#,
+        escape(&speak.say("library-choose", &[("game", Value::Text(&title))])),
+        if is_chosen { " checked" } else { "" },
         escape(&title),
         escape(&fine(entry, speak)),
         shelf::score(entry.record.result),
@@ -87,7 +106,12 @@ fn fine(entry: &Entry, speak: &impl Speak) -> String {
     let date = record.tag("date").map(str::to_owned);
     let round = record.tag("round").and_then(|round| round.parse().ok());
     let round = round.map(|round| speak.say("match-set", &[("number", Value::Number(round))]));
-    [game, round, date, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let series = record.tag(shelf::MATCH).map(|winner| {
+        let winner = if winner == "draw" { "½–½" } else { winner };
+        speak.say("library-match", &[("who", Value::Text(winner))])
+    });
+    let clock = record.tag("time-control").map(str::to_owned);
+    [game, round, series, date, clock, Some(moves)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The name of the game that was played, if the record tells.

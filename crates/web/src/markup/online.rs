@@ -12,7 +12,7 @@ mod welcome;
 pub use chat::{chat, chat_form, line};
 pub use finish::{FinishOf, finish};
 pub use hall::{hall, lobby, lost};
-pub use panel::{Standing, controls, hurry, series, skeleton, status, summary};
+pub use panel::{Standing, controls, hurry, series, skeleton, status, summary, typed};
 pub use seats::seat;
 pub use welcome::{invitation, missing, waiting};
 

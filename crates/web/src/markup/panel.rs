@@ -1,7 +1,7 @@
 //! What is said about a game, and what can be done.
 
 use branan_board_ui::escape;
-use branan_rules::{Escape, RuleSet, SetScore, Side};
+use branan_rules::{Escape, Move, RuleSet, SetScore, Side};
 use branan_scene::{Speak, Value};
 use branan_session::{Session, is_preset, story};
 
@@ -10,6 +10,7 @@ use crate::order::PlayOrder;
 
 /// What a player can switch on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Switches {
     /// Sounds.
     pub sound: bool,
@@ -17,6 +18,8 @@ pub struct Switches {
     pub warnings: bool,
     /// The names of files and ranks.
     pub coordinates: bool,
+    /// A moment before the computer moves.
+    pub pause: bool,
 }
 
 /// The page around the sections, written once a game.
@@ -36,7 +39,7 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
         String::new()
     };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><div class="about-game"><p><strong>{}</strong>{rules}</p>{}</div><details class="settings"><summary>{}</summary>{}{}{}</details></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><div class="about-game"><p><strong>{}</strong>{rules}</p>{}</div><details class="settings"><summary>{}</summary>{}{}{}{}</details></aside></div>"#,
         text(speak, "nav-play"),
         text(speak, "play-type"),
         text(speak, "play-type-go"),
@@ -46,20 +49,41 @@ pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: 
         switch("play-sound", "sound", switches.sound),
         switch("play-warnings", "warnings", switches.warnings),
         switch("play-coordinates", "coordinates", switches.coordinates),
+        switch("play-pause", "pause", switches.pause),
     )
+}
+
+/// How things stand besides the game itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing<'a> {
+    /// The board shows a position of the past.
+    pub is_past: bool,
+    /// The move that is to be played once it is the player's turn.
+    pub premove: Option<Move>,
+    /// Dangers are told.
+    pub warns: bool,
+    /// The engine has failed.
+    pub has_failed: bool,
+    /// What the last order came to.
+    pub notice: &'a str,
 }
 
 /// Whose turn it is, what threatens, and what the last order came to.
 #[must_use]
-pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, speak: &impl Speak) -> String {
+pub fn status(session: &Session, standing: Standing<'_>, speak: &impl Speak) -> String {
+    let Standing { is_past, premove, warns, has_failed, notice } = standing;
     let mut out = match story::turn(session, speak) {
+        Some(_) if is_past => past(speak),
         Some(turn) => format!(r#"<p class="turn">{}</p>"#, escape(&turn)),
         None => String::new(),
     };
-    if let Some(aim) = aim(session) {
+    if let Some(premove) = premove {
+        out += &chosen_before(premove, speak);
+    }
+    if let Some(aim) = aim(session).filter(|_| !is_past) {
         put!(out, r#"<p class="aim">{}</p>"#, text(speak, aim));
     }
-    if warns && session.is_hands_turn() {
+    if warns && !is_past && session.is_hands_turn() {
         for danger in story::dangers(session.game(), speak) {
             put!(out, r#"<p class="danger">{}</p>"#, escape(&danger));
         }
@@ -71,6 +95,22 @@ pub fn status(session: &Session, warns: bool, has_failed: bool, notice: &str, sp
         put!(out, r#"<p class="notice">{}</p>"#, escape(notice));
     }
     out
+}
+
+/// Says that the board shows the past, with the way back.
+pub(super) fn past(speak: &impl Speak) -> String {
+    format!(
+        r#"<p class="notice unfinished"><span>{}</span>{}</p>"#,
+        text(speak, "play-past"),
+        button(PlayOrder::Present.word(), "button", &text(speak, "play-present"), true)
+    )
+}
+
+/// A move that is to be played once it can be, with the way to take it back.
+pub(super) fn chosen_before(premove: Move, speak: &impl Speak) -> String {
+    let told = escape(&speak.say("play-premove", &[("move", Value::Text(&premove.to_string()))]));
+    let cancel = button(PlayOrder::Unpremove.word(), "quiet", &text(speak, "play-cancel"), true);
+    format!(r#"<p class="notice unfinished"><span>{told}</span>{cancel}</p>"#)
 }
 
 /// What the player is after, told until the first move: somebody may never have played this game.

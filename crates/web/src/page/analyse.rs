@@ -110,11 +110,14 @@ impl Analyse {
 
     /// Opens what the address of the page names, and takes the name away: from now on the page keeps it.
     fn open_address(&mut self) {
-        let position = browser::asked("position");
+        let (position, review) = (browser::asked("position"), browser::asked("review"));
         let (code, game) = browser::take_address();
         if let Some(code) = code {
             return match read_code(&code) {
-                Ok(study) => self.put_on(study),
+                Ok(study) => {
+                    self.put_on(study);
+                    self.review = review.map(|_| Review::new(&self.study));
+                }
                 Err(error) => self.notice = self.broken(error),
             };
         }

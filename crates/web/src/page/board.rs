@@ -56,6 +56,21 @@ impl Board {
         self.canvas.show(view, self.hand.focus());
     }
 
+    /// How long what was shown last is on its way, in ms: nothing where motion is not wanted.
+    #[cfg(feature = "play")]
+    pub(super) fn slide_ms(&self) -> u64 {
+        self.canvas.slide_ms
+    }
+
+    /// Looks at another position with nothing drawn on it. What is held stays held, unless it may not be lifted
+    /// any more.
+    #[cfg(any(feature = "play", feature = "live"))]
+    pub(super) fn hold_on(&mut self, reach: &Reach) {
+        if self.hand.lifted().is_some_and(|at| !reach.may_lift(at)) {
+            self.hand.clear();
+        }
+    }
+
     /// Takes an event of a pointer.
     pub(super) fn pointed(&mut self, name: &str, event: &PointerEvent, reach: &Reach) -> Outcome {
         let over = self.canvas.cell_at(event);

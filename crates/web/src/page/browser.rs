@@ -3,6 +3,7 @@
 use std::cell::LazyCell;
 
 use js_sys::{Array, JSON, Object, Reflect};
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Url, Window};
 
@@ -106,6 +107,11 @@ pub(super) fn text(object: &JsValue, name: &str) -> Option<String> {
     Reflect::get(object, &name.into()).ok()?.as_string()
 }
 
+/// A text under a name in an object that is written as JSON.
+pub(super) fn text_in_json(json: &str, name: &str) -> Option<String> {
+    text(&JSON::parse(json).ok()?, name)
+}
+
 /// A whole number under a name in a JavaScript object; 0 where there is none.
 pub(super) fn number(object: &JsValue, name: &str) -> u64 {
     let number = Reflect::get(object, &name.into()).ok().and_then(|number| number.as_f64());
@@ -122,6 +128,12 @@ fn dictionary_entry(entry: &JsValue) -> Option<(String, Text)> {
         }
     };
     Some((key, text))
+}
+
+/// Does something after some milliseconds.
+pub fn later(ms: i32, act: impl FnOnce() + 'static) {
+    let act = Closure::once_into_js(act);
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(act.unchecked_ref(), ms);
 }
 
 /// The time, in milliseconds.
@@ -323,6 +335,23 @@ impl Store for Local {
         (0..count).filter_map(|index| storage.key(index).ok().flatten()).collect()
     }
 }
+
+/// What this tab keeps until it is closed, apart from all others.
+#[cfg(feature = "play")]
+#[must_use]
+pub fn of_this_tab() -> Option<String> {
+    window().session_storage().ok().flatten()?.get_item(TAB).ok().flatten()
+}
+
+/// Keeps a word for this tab alone.
+#[cfg(feature = "play")]
+pub fn keep_for_this_tab(word: &str) {
+    if let Some(storage) = window().session_storage().ok().flatten() {
+        let _ = storage.set_item(TAB, word);
+    }
+}
+
+const TAB: &str = "branan.session";
 
 /// A choice of the player that lasts, on unless it was switched off.
 #[must_use]

@@ -1,10 +1,12 @@
 //! One listener an event, for the whole page.
 
+use std::cell::Cell;
+
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     DragEvent, Element, Event, EventTarget, FileList, HtmlInputElement, KeyboardEvent, MouseEvent,
-    PointerEvent,
+    PointerEvent, WheelEvent,
 };
 
 use super::browser::{document, window};
@@ -12,6 +14,13 @@ use super::{closest, with_screen};
 
 /// How often clocks are looked at.
 const TICK_MS: i32 = 200;
+
+/// The field for moves, whose order this is as well.
+const TYPED: &str = "typed-move";
+
+/// How far a wheel turns for one move, in pixels; and how far a line is, where it counts lines.
+const NOTCH: f64 = 50.0;
+const LINE: f64 = 40.0;
 
 /// Begins to listen.
 pub(super) fn listen(root: &Element) {
@@ -38,10 +47,12 @@ pub(super) fn listen(root: &Element) {
         }
     });
     on(root, "input", |event: Event| {
-        if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok())
-            && matches!(input.type_().as_str(), "search" | "range")
-        {
-            with_screen(|screen| screen.order(&input.name(), &input.value()));
+        if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
+            if matches!(input.type_().as_str(), "search" | "range") {
+                with_screen(|screen| screen.order(&input.name(), &input.value()));
+            } else if input.id() == TYPED {
+                with_screen(|screen| screen.order(TYPED, &input.value()));
+            }
         }
     });
     on(root, "submit", |event: Event| {
@@ -91,11 +102,39 @@ fn listen_to_board(root: &Element) {
             with_screen(|screen| screen.keyed_elsewhere(&event));
         }
     });
+    let turned = Cell::new(0.0);
+    on(root, "wheel", move |event: WheelEvent| {
+        if !event.ctrl_key() && closest(&event, "#board .board").is_some() {
+            turned.set(turn(turned.get(), &event));
+        }
+    });
     on(root, "contextmenu", |event: Event| {
         if closest(&event, ".board").is_some() {
             event.prevent_default();
         }
     });
+}
+
+/// Goes through the moves by a wheel that had `turned` so far already. Says how far it has now.
+fn turn(turned: f64, event: &WheelEvent) -> f64 {
+    let by = if event.delta_mode() == 0 { event.delta_y() } else { event.delta_y() * LINE };
+    // To turn it the other way begins anew.
+    let turned = if turned * by < 0.0 { by } else { turned + by };
+    let mut is_taken = false;
+    with_screen(|screen| {
+        let step = if turned.abs() < NOTCH {
+            0
+        } else if turned < 0.0 {
+            -1
+        } else {
+            1
+        };
+        is_taken = screen.stepped_by(step);
+    });
+    if is_taken {
+        event.prevent_default();
+    }
+    if turned.abs() < NOTCH { turned } else { 0.0 }
 }
 
 fn listen_to_drops(root: &Element) {

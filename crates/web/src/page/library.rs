@@ -2,7 +2,7 @@
 
 use branan_board_ui::Reach;
 use branan_rules::AnyGame;
-use branan_rules::notation::{Record, RecordFormat};
+use branan_rules::notation::RecordFormat;
 use branan_scene::{Speak, Value, labelled, position, rewound};
 use branan_session::{Misread, Refusal, story};
 use web_sys::{Element, KeyboardEvent, PointerEvent};
@@ -25,7 +25,10 @@ pub(super) struct Library {
     search: String,
     format: RecordFormat,
     notice: String,
-    removed: Option<Entry>,
+    /// What was removed last, and can be put back.
+    removed: Vec<Entry>,
+    /// The ids of the games that were chosen.
+    chosen: Vec<String>,
     replay: Option<Replay>,
 }
 
@@ -48,7 +51,8 @@ impl Library {
             search: String::new(),
             format: RecordFormat::OpenTafl,
             notice: String::new(),
-            removed: None,
+            removed: Vec::new(),
+            chosen: Vec::new(),
             replay: None,
         };
         library.begin();
@@ -70,8 +74,9 @@ impl Library {
             return;
         }
         let found = self.found();
-        let html = markup::entries(&found, self.games.is_empty(), self.words.language(), &self.words);
-        let notice = markup::library_notice(&self.notice, self.removed.is_some(), &self.words);
+        let html =
+            markup::entries(&found, &self.chosen, self.games.is_empty(), self.words.language(), &self.words);
+        let notice = markup::library_notice(&self.notice, !self.removed.is_empty(), &self.words);
         self.sections.put("entries", html);
         self.sections.put("notice", notice);
     }
@@ -83,17 +88,22 @@ impl Library {
 
     /// Takes the games of a text into the library. Says whether there were any.
     fn bring(&mut self, text: &str) -> bool {
-        self.removed = None;
-        let records = match import::read(text) {
-            Ok(records) => records.into_iter().map(import::completed).collect::<Vec<_>>(),
+        self.removed.clear();
+        // What the site itself gives of an online game has the record in it.
+        let inner = browser::text_in_json(text, "otg");
+        let records = match import::read(inner.as_deref().unwrap_or(text)) {
+            Ok(records) => records,
             Err(error) => {
                 self.notice = Misread::from(&error).describe(&self.words);
                 self.draw();
                 return false;
             }
         };
-        let is_known = |record: &Record| self.games.iter().any(|game| game.record == *record);
-        let (known, records): (Vec<_>, Vec<_>) = records.into_iter().partition(is_known);
+        // What comes many times is played once.
+        let (records, twice) = shelf::fresh(records, &[]);
+        let records = records.into_iter().map(import::completed).collect();
+        let (records, mut known) = shelf::fresh(records, &self.games);
+        known.extend(twice);
         let ids = GameLibrary(Local).add_all(&records, now_ms());
         let troubled = records.iter().filter(|record| import::play(record).trouble.is_some()).count();
         self.games = GameLibrary(Local).games();
@@ -114,24 +124,51 @@ impl Library {
         true
     }
 
-    fn remove(&mut self, id: &str) {
-        let Some(entry) = self.games.iter().find(|entry| entry.id == id).cloned() else { return };
-        GameLibrary(Local).remove(id);
+    /// Chooses a game, or no longer.
+    fn choose(&mut self, id: &str) {
+        let before = self.chosen.len();
+        self.chosen.retain(|chosen| chosen != id);
+        if self.chosen.len() == before {
+            self.chosen.push(id.to_owned());
+        }
+    }
+
+    /// Chooses all games that were found, or none if they are all chosen.
+    fn choose_all(&mut self) {
+        let found: Vec<String> = self.found().into_iter().map(|entry| entry.id.clone()).collect();
+        self.chosen = if self.chosen.len() == found.len() { Vec::new() } else { found };
+    }
+
+    fn remove(&mut self, ids: &[String]) {
+        self.removed = self.games.iter().filter(|entry| ids.contains(&entry.id)).cloned().collect();
+        for entry in &self.removed {
+            GameLibrary(Local).remove(&entry.id);
+        }
         self.games = GameLibrary(Local).games();
-        self.notice =
-            self.words.say("library-removed", &[("game", Value::Text(&markup::title(&entry, &self.words)))]);
-        self.removed = Some(entry);
+        self.chosen.clear();
+        self.notice = match &self.removed[..] {
+            [] => return,
+            [entry] => {
+                let title = markup::title(entry, &self.words);
+                self.words.say("library-removed", &[("game", Value::Text(&title))])
+            }
+            many => self.words.counted("library-removed-games", "count", many.len()),
+        };
         self.draw();
         browser::focus(LibraryOrder::PutBack.selector());
     }
 
     fn put_back(&mut self) {
-        let Some(entry) = self.removed.take() else { return };
-        GameLibrary(Local).put_back(&entry);
+        let removed = core::mem::take(&mut self.removed);
+        for entry in &removed {
+            GameLibrary(Local).put_back(entry);
+        }
         self.games = GameLibrary(Local).games();
         self.notice.clear();
         self.draw();
-        focus_entry(&entry.id);
+        if let Some(entry) = removed.first() {
+            focus_entry(&entry.id);
+        }
     }
 
     /// Goes back from a game to all of them.
@@ -153,7 +190,8 @@ impl Library {
     }
 
     fn export(&self) {
-        let found: Vec<Entry> = self.found().into_iter().cloned().collect();
+        let is_meant = |entry: &&Entry| self.chosen.is_empty() || self.chosen.contains(&entry.id);
+        let found: Vec<Entry> = self.found().into_iter().filter(is_meant).cloned().collect();
         download(&format!("branan.{}", self.format.word()), &shelf::export(&found, self.format));
     }
 
@@ -189,7 +227,10 @@ impl Screen for Library {
             LibraryOrder::Search => value.clone_into(&mut self.search),
             LibraryOrder::Format => self.format = value.parse().unwrap_or(RecordFormat::OpenTafl),
             LibraryOrder::Open => return self.replay(GameLibrary(Local).game(value)),
-            LibraryOrder::Remove => return self.remove(value),
+            LibraryOrder::Remove => return self.remove(&[value.to_owned()]),
+            LibraryOrder::RemoveChosen => return self.remove(&self.chosen.clone()),
+            LibraryOrder::Choose => self.choose(value),
+            LibraryOrder::ChooseAll => self.choose_all(),
             LibraryOrder::PutBack => return self.put_back(),
             LibraryOrder::Export => self.export(),
             LibraryOrder::SaveBroken => download("branan-broken.txt", &GameLibrary(Local).broken_text()),
@@ -214,6 +255,13 @@ impl Screen for Library {
         {
             self.draw();
         }
+    }
+
+    fn stepped_by(&mut self, by: isize) -> bool {
+        let Some(replay) = &mut self.replay else { return false };
+        replay.shown = replay.shown.saturating_add_signed(by).min(replay.game.len());
+        self.draw();
+        true
     }
 
     fn keyed(&mut self, event: &KeyboardEvent) {

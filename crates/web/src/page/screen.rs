@@ -38,6 +38,11 @@ pub(super) trait Screen {
     /// Hears of a key pressed anywhere but on a board or in a field.
     fn keyed_elsewhere(&mut self, _event: &KeyboardEvent) {}
 
+    /// Goes on or back by a move, or stays. Says whether there are moves to go through.
+    fn stepped_by(&mut self, _by: isize) -> bool {
+        false
+    }
+
     /// Hears of a click on something without an order.
     fn clicked(&mut self, _event: &MouseEvent) {}
 

@@ -2,11 +2,10 @@
 
 use std::cell::RefCell;
 
-use wasm_bindgen::prelude::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-use super::browser::window;
+use super::browser::later;
 
 /// What is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +14,7 @@ pub(super) enum Sound {
     Capture,
     Won,
     Lost,
+    LittleTime,
 }
 
 thread_local! {
@@ -38,11 +38,6 @@ pub(super) fn play(sound: Sound) {
     later(AFTER_FRAME_MS, move || ring_all(sound));
 }
 
-fn later(ms: i32, act: impl FnOnce() + 'static) {
-    let act = Closure::once_into_js(act);
-    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(act.unchecked_ref(), ms);
-}
-
 fn open(kept: &mut Option<AudioContext>) {
     if kept.is_none() {
         *kept = AudioContext::new().ok();
@@ -56,6 +51,7 @@ fn ring_all(sound: Sound) {
         Sound::Capture => &[(150.0, 0.0, 0.09), (95.0, 0.05, 0.14)],
         Sound::Won => &[(392.0, 0.0, 0.18), (494.0, 0.12, 0.18), (587.0, 0.24, 0.4)],
         Sound::Lost => &[(294.0, 0.0, 0.22), (247.0, 0.16, 0.22), (196.0, 0.32, 0.45)],
+        Sound::LittleTime => &[(880.0, 0.0, 0.12), (880.0, 0.2, 0.2)],
     };
     CONTEXT.with_borrow_mut(|kept| {
         open(kept);

@@ -2,11 +2,12 @@
 
 mod view;
 
-use branan_board_ui::{Answer, Reach};
+use branan_board_ui::{Answer, Cell, Drawing, Reach};
 use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, of_address, square};
 use branan_session::{
-    Clock, FromEngine, Misread, Plan, Request, Session, TOP_LEVEL, ToEngine, rules_of, story,
+    Clock, FromEngine, MOMENT_MS, Misread, Pace, Plan, Request, Session, TOP_LEVEL, ToEngine, premoves,
+    rules_of, story,
 };
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -16,13 +17,14 @@ use super::engine::Engine;
 use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
+use super::{closest, with_screen};
 use crate::markup::{self, Switches};
 use crate::order::PlayOrder;
 use crate::own_rules::OwnRules;
 use crate::shelf::{self, GameLibrary};
 use crate::store::Store;
+use crate::unfinished::{Kept, Slot, Unfinished};
 
-const SESSION: &str = "branan.session";
 const PLAN: &str = "branan.plan";
 /// Where rules of one's own are written, as the page for online games links to it.
 const OWN_RULES: &str = "#own-rules";
@@ -41,6 +43,9 @@ pub(super) struct GameScreen {
     board: Board,
     reach: Reach,
     hint: Option<Move>,
+    /// What is to be played once it is the player's turn.
+    premove: Option<Move>,
+    pace: Pace,
     thinking: Option<Question>,
     notice: String,
     said: String,
@@ -48,6 +53,10 @@ pub(super) struct GameScreen {
     is_resigning: bool,
     switches: Switches,
     engine: Engine,
+    /// Where the game is kept.
+    slot: Slot,
+    /// The unfinished game that was removed last, and can be put back.
+    dropped: Option<Slot>,
 }
 
 /// What the engine was asked.
@@ -70,6 +79,8 @@ impl GameScreen {
             board: Board::new(7),
             reach: Reach::default(),
             hint: None,
+            premove: None,
+            pace: Pace::default(),
             thinking: None,
             notice: String::new(),
             said: String::new(),
@@ -79,8 +90,11 @@ impl GameScreen {
                 sound: is_on("branan.sound"),
                 warnings: is_on("branan.warnings"),
                 coordinates: is_on("branan.coordinates"),
+                pause: is_on("branan.pause"),
             },
             engine: Engine::new(facts.engine),
+            slot: Slot::default(),
+            dropped: None,
         };
         table.restore();
         table.announce_position();
@@ -96,26 +110,33 @@ impl GameScreen {
         }
     }
 
-    /// Takes up the game that was being played when the page was left.
+    /// Takes up the game that was being played in this tab when the page was left.
     fn restore(&mut self) {
-        let Some(text) = Local.get(SESSION) else { return self.seat(None) };
-        if let Ok(session) = Session::load(&text) {
-            // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
-            let is_meant = !browser::is_at(OWN_RULES)
+        Unfinished(Local).adopt(now_ms());
+        let broken = GameLibrary(Local).broken();
+        // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
+        let is_meant = |session: &Session| {
+            let is_asked = |game: String| game == session.plan().rules && session.game().end().is_none();
+            !browser::is_at(OWN_RULES)
                 && self.plan.start.is_none()
-                && browser::asked("game")
-                    .is_none_or(|game| game == session.plan().rules && session.game().end().is_none());
-            return if is_meant { self.take_up(session) } else { self.seat(None) };
+                && browser::asked("game").is_none_or(is_asked)
+        };
+        let left = browser::of_this_tab().and_then(|id| Unfinished(Local).open(&id));
+        match left.filter(|(_, session)| is_meant(session)) {
+            Some((slot, session)) => self.take_up(slot, session),
+            None => self.seat(None),
         }
-        GameLibrary(Local).put_aside(&format!("session-{}", now_ms()), &text);
-        Local.remove(SESSION);
-        self.notice = self.words.text("play-broken");
-        self.begin();
+        if GameLibrary(Local).broken() > broken {
+            self.notice = self.words.text("play-broken");
+            self.begin();
+        }
     }
 
     /// Goes on with a game that was left.
-    fn take_up(&mut self, mut session: Session) {
+    fn take_up(&mut self, slot: Slot, mut session: Session) {
         browser::forget_asked();
+        browser::keep_for_this_tab(slot.id());
+        self.slot = slot;
         session.resume(now_ms());
         self.plan = session.plan().clone();
         self.seat(Some(session));
@@ -141,9 +162,9 @@ impl GameScreen {
             let set = session.game().rule_set();
             markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
         } else {
-            let left = left_session().map(|left| story::game_name(left.game().rule_set(), &self.words));
-            let own = OwnRules(Local).all();
-            markup::chooser(&self.plan, &own, &self.notice, left.as_deref(), &self.words)
+            let (left, own) = (Unfinished(Local).all(), OwnRules(Local).all());
+            let notice = markup::chooser_notice(&self.notice, self.dropped.is_some(), &self.words);
+            markup::chooser(&self.plan, &own, &notice, &left, &self.words)
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
@@ -204,8 +225,40 @@ impl GameScreen {
         browser::forget_asked();
         let _ = Local.set(PLAN, &Plan { start: None, ..self.plan.clone() }.save());
         self.plan = self.plan.clone().tossed(js_sys::Math::random() < 0.5);
+        self.done_with();
         self.seat(Session::new(self.plan.clone()));
         self.set_off();
+    }
+
+    /// Forgets where the game is kept; one that is over, or has not begun, is kept no longer.
+    fn done_with(&mut self) {
+        let slot = core::mem::take(&mut self.slot);
+        browser::keep_for_this_tab("");
+        if self.session.as_ref().is_some_and(|session| !session.can_go_on()) {
+            Unfinished(Local).remove(&slot);
+        }
+    }
+
+    /// Removes an unfinished game, which can be put back.
+    fn drop_left(&mut self, id: &str) {
+        if let Some((slot, session)) = Unfinished(Local).open(id) {
+            Unfinished(Local).remove(&slot);
+            let name = story::game_name(session.game().rule_set(), &self.words);
+            self.notice = self.words.say("library-removed", &[("game", Value::Text(&name))]);
+            self.dropped = Some(slot);
+        }
+        self.begin();
+        browser::focus(PlayOrder::Undrop.selector());
+    }
+
+    /// Puts back an unfinished game that was removed.
+    fn undrop(&mut self) {
+        if let Some(slot) = self.dropped.take() {
+            Unfinished(Local).put_back(&slot);
+        }
+        self.notice.clear();
+        self.begin();
+        browser::focus(PlayOrder::GoOn.selector());
     }
 
     /// The game on the table begins.
@@ -213,6 +266,7 @@ impl GameScreen {
         self.board.focus();
         browser::to_the_top();
         self.keep();
+        self.pace.shown(now_ms(), 0, self.moment_ms());
         self.think_if_due();
     }
 
@@ -227,13 +281,31 @@ impl GameScreen {
         self.set_off();
     }
 
+    /// Begins again with the same sides.
+    fn again(&mut self) {
+        let mut session = self.session.take();
+        if let Some(session) = &mut session {
+            session.again();
+        }
+        self.seat(session);
+        self.set_off();
+    }
+
+    /// Goes back behind the end of the set.
+    fn try_again(&mut self) {
+        if self.session.as_mut().is_some_and(|session| session.try_again(now_ms())) {
+            self.clear();
+            self.said = self.words.text("play-try-again");
+            self.draw();
+            self.set_off();
+        }
+    }
+
     /// Goes back to the choice; a game that is on stays there to be taken up again.
     fn leave(&mut self) {
         self.engine.stop();
         self.keep();
-        if left_session().is_none() {
-            Local.remove(SESSION);
-        }
+        self.done_with();
         self.choose_again();
     }
 
@@ -246,18 +318,23 @@ impl GameScreen {
         browser::to_the_top();
     }
 
-    /// Goes on with the game that was left.
-    fn go_on(&mut self) {
-        if let Some(session) = left_session() {
-            self.take_up(session);
+    /// Goes on with a game that was left.
+    fn go_on(&mut self, id: &str) {
+        if let Some((slot, session)) = Unfinished(Local).open(id) {
+            self.take_up(slot, session);
             self.board.focus();
             browser::to_the_top();
         }
     }
 
+    /// How many moves were played.
+    fn played(&self) -> usize {
+        self.session.as_ref().map_or(0, |session| session.game().len())
+    }
+
     /// Takes a key that goes through the moves. Says whether it was one.
     fn stepped(&mut self, event: &KeyboardEvent) -> bool {
-        let last = self.session.as_ref().map_or(0, |session| session.game().len());
+        let last = self.played();
         let step = self.board.step(event, self.seen.unwrap_or(last), last).filter(|_| self.session.is_some());
         if let Some(moves) = step {
             self.show(moves);
@@ -270,6 +347,7 @@ impl GameScreen {
     fn shortcut(&mut self, key: &str) -> bool {
         match key {
             "Escape" if self.is_resigning => self.order(PlayOrder::ResignNo.word(), ""),
+            "Escape" if self.premove.is_some() => self.order(PlayOrder::Unpremove.word(), ""),
             "f" if self.session.is_some() => self.order(PlayOrder::Flip.word(), ""),
             _ => return false,
         }
@@ -278,9 +356,43 @@ impl GameScreen {
 
     fn show(&mut self, moves: usize) {
         let Some(session) = &self.session else { return };
+        let moves = moves.min(session.game().len());
         self.said = story::step(session.game(), moves, &self.words);
         self.seen = Some(moves).filter(|moves| *moves < session.game().len());
         self.board.hand.clear();
+    }
+
+    /// Says whether the board shows the past of a set that goes on.
+    fn is_past(&self) -> bool {
+        self.seen.is_some() && self.session.as_ref().is_some_and(|session| session.game().end().is_none())
+    }
+
+    /// Goes back to the game, where the board shows its past. Says whether it did.
+    fn returned(&mut self) -> bool {
+        let is_past = self.is_past();
+        if is_past {
+            self.show(usize::MAX);
+            self.draw();
+        }
+        is_past
+    }
+
+    /// Plays a move, or keeps it until it is the player's turn.
+    fn choose_move(&mut self, mv: Move) {
+        if self.session.as_ref().is_some_and(Session::is_engines_turn) {
+            self.premove = Some(mv);
+            self.draw();
+        } else {
+            self.play(mv);
+        }
+    }
+
+    /// Forgets a move that was to be played.
+    fn unpremove(&mut self) {
+        self.premove = None;
+        if self.session.as_ref().is_some_and(Session::is_hands_turn) {
+            self.pace.forget();
+        }
     }
 
     fn play(&mut self, mv: Move) {
@@ -363,28 +475,59 @@ impl GameScreen {
             self.draw();
             browser::back_to("#board");
         } else {
+            self.play_in_time(mv);
+        }
+    }
+
+    /// Plays a move once the one before was seen.
+    fn play_in_time(&mut self, mv: Move) {
+        let wait_ms = self.pace.wait(mv, now_ms());
+        if wait_ms == 0 {
+            return self.play_due();
+        }
+        // At most a second, which any number holds.
+        browser::later(wait_ms as i32, || with_screen(|screen| screen.tick()));
+    }
+
+    fn play_due(&mut self) {
+        if let Some(mv) = self.pace.due(now_ms()) {
             self.play(mv);
         }
     }
 
-    /// Forgets what belonged to the position before.
+    /// How long the computer looks at the board before it moves.
+    fn moment_ms(&self) -> u64 {
+        let is_wanted = self.switches.pause && self.session.as_ref().is_some_and(Session::is_engines_turn);
+        if is_wanted { MOMENT_MS } else { 0 }
+    }
+
+    /// Forgets what belonged to the position before, with what is in the hand and what was chosen for later.
     fn clear(&mut self) {
+        self.premove = None;
+        self.board.hand.clear();
+        self.settle();
+    }
+
+    /// Forgets what belonged to the position before.
+    fn settle(&mut self) {
+        self.pace.forget();
         self.thinking = None;
         self.hint = None;
         self.seen = None;
         self.is_resigning = false;
-        self.board.hand.clear();
-        self.reach = self.session.as_ref().filter(|session| session.is_hands_turn()).map_or_else(
-            Reach::default,
-            |session| {
-                let moves = session.game().legal_moves();
-                Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect())
-            },
-        );
+        let moves = match &self.session {
+            Some(session) if session.is_hands_turn() => session.game().legal_moves(),
+            Some(session) if session.is_engines_turn() => premoves(session.game(), session.you()),
+            _ => Vec::new(),
+        };
+        self.reach = Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect());
+        self.board.hand.drawing = Drawing::default();
+        self.board.hold_on(&self.reach);
     }
 
     fn after_move(&mut self) {
-        self.clear();
+        let premove = self.premove.take();
+        self.settle();
         self.notice.clear();
         self.keep();
         let Some(session) = &self.session else { return };
@@ -396,26 +539,31 @@ impl GameScreen {
             self.finish();
         }
         self.draw();
-        self.think_if_due();
+        self.pace.shown(now_ms(), self.board.slide_ms(), self.moment_ms());
+        let hands = self.session.as_ref().filter(|session| session.is_hands_turn());
+        match premove.filter(|mv| hands.is_some_and(|session| session.game().legal_moves().contains(mv))) {
+            Some(premove) => self.play_in_time(premove),
+            None => self.think_if_due(),
+        }
     }
 
     /// The set is over: it is told, and goes into the library.
     fn finish(&mut self) {
         let Some(session) = &self.session else { return };
         let Some(end) = session.game().end() else { return };
-        let is_lost = session.plan().level().is_some() && end.winner == Some(session.you().other());
+        let is_lost = session.has_won() == Some(false);
         self.said = format!(
             "{}. {}",
-            story::outcome(session, end, &self.words),
+            story::headline(session, end, &self.words),
             story::because(session.game(), &self.words)
         );
         if !session.game().is_empty() {
             let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
-            let round = session.plan().is_match.then(|| session.set() + 1);
-            let record = shelf::record(session.game(), players, browser::today(), round);
+            let record = shelf::record(session, players, browser::today());
             if GameLibrary(Local).add(&record, now_ms()).is_none() {
                 self.notice = self.words.text("play-no-room");
             }
+            GameLibrary(Local).settle_match(&record);
         }
         self.sound(if is_lost { Sound::Lost } else { Sound::Won });
     }
@@ -427,9 +575,14 @@ impl GameScreen {
     }
 
     /// Keeps the game, so that closing the page loses nothing.
-    fn keep(&self) {
-        if let Some(session) = &self.session {
-            let _ = Local.set(SESSION, &session.save(now_ms()));
+    fn keep(&mut self) {
+        let (Some(session), now) = (&self.session, now_ms()) else { return };
+        let kept = Unfinished(Local).keep(&mut self.slot, session.save(now), now);
+        browser::keep_for_this_tab(self.slot.id());
+        match kept {
+            Kept::Here => {}
+            Kept::Apart => self.notice = self.words.text("play-apart"),
+            Kept::Nowhere => self.notice = self.words.text("play-no-room"),
         }
     }
 
@@ -442,15 +595,25 @@ impl GameScreen {
         match outcome {
             Outcome::Unchanged => return,
             Outcome::Told(Answer::Move { from, to }) => {
-                return self.play(Move::new(square(from), square(to)));
+                return self.choose_move(Move::new(square(from), square(to)));
             }
-            Outcome::Told(Answer::Lifted(_)) => {
+            Outcome::Told(Answer::Lifted(_) | Answer::Refused(_)) => {
                 self.hint = None;
                 self.notice.clear();
+                self.unpremove();
             }
+            Outcome::Told(Answer::Focused(_)) => self.said.clear(),
             Outcome::Told(_) | Outcome::Changed => {}
         }
         self.draw();
+    }
+
+    /// Answers somebody who does not point, and says why where nothing happens.
+    fn answered_aloud(&mut self, lifted: Option<Cell>, outcome: Outcome) {
+        if let (Outcome::Told(Answer::Refused(at)), Some(session)) = (outcome, &self.session) {
+            self.said = story::refused_square(session.game(), lifted.map(square), square(at), &self.words);
+        }
+        self.answered(outcome);
     }
 }
 
@@ -460,8 +623,12 @@ impl Screen for GameScreen {
         match order {
             PlayOrder::Start => return self.start(),
             PlayOrder::Next => return self.next(),
+            PlayOrder::Again => return self.again(),
+            PlayOrder::TryAgain => return self.try_again(),
             PlayOrder::Leave => return self.leave(),
-            PlayOrder::GoOn => return self.go_on(),
+            PlayOrder::GoOn => return self.go_on(value),
+            PlayOrder::Drop => return self.drop_left(value),
+            PlayOrder::Undrop => return self.undrop(),
             PlayOrder::FromStart => return self.choose_again(),
             PlayOrder::Undo => self.undo(),
             PlayOrder::Hint => self.ask_for_hint(),
@@ -483,7 +650,11 @@ impl Screen for GameScreen {
             PlayOrder::Describe => {
                 return self.engine.send(&ToEngine::Describe(self.plan.rules.clone()).write());
             }
+            PlayOrder::Pause => self.switches.pause = toggled("branan.pause", self.switches.pause),
             PlayOrder::Forget => return self.forget_rules(value),
+            PlayOrder::Present => self.show(usize::MAX),
+            PlayOrder::Unpremove => self.unpremove(),
+            PlayOrder::Typing => self.notice.clear(),
         }
         self.draw();
     }
@@ -508,8 +679,9 @@ impl Screen for GameScreen {
         }
     }
 
-    /// Looks at the clock, if one runs.
+    /// Plays what has waited long enough, and looks at the clock, if one runs.
     fn tick(&mut self) {
+        self.play_due();
         let Some(session) = self.session.as_mut().filter(|s| s.clock().is_some_and(Clock::runs)) else {
             return;
         };
@@ -518,12 +690,30 @@ impl Screen for GameScreen {
             self.notice.clear();
             self.clear();
             self.finish();
+        } else if session.rings(now_ms()) {
+            self.sound(Sound::LittleTime);
         }
         self.keep();
         self.draw();
     }
 
+    fn stepped_by(&mut self, by: isize) -> bool {
+        let last = self.played();
+        if by != 0 && last > 0 {
+            self.show(self.seen.unwrap_or(last).saturating_add_signed(by));
+            self.draw();
+        }
+        last > 0
+    }
+
     fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        let is_press = name == "pointerdown" && closest(event, ".board").is_some();
+        if is_press && event.button() == 0 && self.returned() {
+            return;
+        }
+        if is_press && event.button() == 2 && self.premove.is_some() {
+            return self.order(PlayOrder::Unpremove.word(), "");
+        }
         let reach = self.reach_now();
         let outcome = self.board.pointed(name, event, &reach);
         self.answered(outcome);
@@ -533,10 +723,13 @@ impl Screen for GameScreen {
         if self.stepped(event) || self.shortcut(&event.key()) {
             return;
         }
-        let reach = self.reach_now();
+        if matches!(event.key().as_str(), "Enter" | " ") && self.returned() {
+            return event.prevent_default();
+        }
+        let (reach, lifted) = (self.reach_now(), self.board.hand.lifted());
         let outcome = self.board.keyed(event, &reach);
         if outcome != Outcome::Unchanged {
-            self.answered(outcome);
+            self.answered_aloud(lifted, outcome);
             self.board.focus();
         }
     }
@@ -547,10 +740,11 @@ impl Screen for GameScreen {
 
     /// A click without a pointer is a screen reader's.
     fn clicked(&mut self, event: &MouseEvent) {
-        if event.detail() == 0 {
-            let (reach, event) = (self.reach_now(), event.as_ref() as &Event);
-            let outcome = self.board.clicked(event, &reach);
-            self.answered(outcome);
+        let is_on_board = event.detail() == 0 && closest(event, ".board").is_some();
+        if is_on_board && !self.returned() {
+            let (reach, lifted) = (self.reach_now(), self.board.hand.lifted());
+            let outcome = self.board.clicked(event.as_ref() as &Event, &reach);
+            self.answered_aloud(lifted, outcome);
         }
     }
 
@@ -587,13 +781,6 @@ fn planned() -> Plan {
         Some(start) => plan.beginning_with(start),
         None => plan,
     }
-}
-
-/// The game that was left and can go on.
-fn left_session() -> Option<Session> {
-    let session = Session::load(&Local.get(SESSION)?).ok()?;
-    let is_begun = session.game().end().is_none() && (!session.game().is_empty() || session.set() > 0);
-    is_begun.then_some(session)
 }
 
 /// A question for the move of a level, with chance for its taste.

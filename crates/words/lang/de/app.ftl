@@ -43,14 +43,17 @@ choose-side = Deine Seite
 choose-attackers = Angreifer
 choose-defenders = König und Verteidiger
 choose-random = Zufall
-choose-length = Länge
+choose-length = Format
 choose-set = Eine Partie
 choose-match = Match über zwei Partien
 choose-clock = Uhr
 choose-no-clock = Ohne Uhr
 choose-minutes = { $minutes } Min. + { $seconds } s
 choose-start = Spielen
-choose-unfinished = Unbeendete Partie: { $game }
+choose-unfinished = { $count ->
+    [one] { $count } angefangene Partie
+   *[other] { $count } angefangene Partien
+}
 choose-position = Du spielst von dieser Stellung aus.
 choose-from-start = Lieber von Anfang an
 choose-own = Eigene Regeln
@@ -95,6 +98,10 @@ play-aim-corner = Du verteidigst: Bring deinen König in eine Ecke.
 play-aim-edge = Du verteidigst: Bring deinen König an den Rand des Bretts.
 play-rules = Regeln dieses Spiels
 play-side-to-move = Am Zug: { $side }.
+play-past = Du siehst eine frühere Stellung.
+play-present = Zurück zur Partie
+play-premove = Wird gespielt, wenn es geht: { $move }.
+play-cancel = Abbrechen
 play-not-your-turn = Du bist nicht am Zug.
 play-undo = Zurücknehmen
 play-undone = { $count ->
@@ -113,11 +120,16 @@ play-settings = Einstellungen
 play-sound = Töne
 play-warnings = Vor Gefahren warnen
 play-coordinates = Koordinaten
+play-pause = Pause vor dem Zug des Computers
 play-another = Anderes Spiel
-play-rematch = Revanche mit getauschten Seiten
+play-rematch = Revanche, andere Seite
+play-again = Revanche, gleiche Seite
+play-try-again = Zurücknehmen und neu versuchen
+play-learn = Aus dieser Partie lernen
 play-next-set = Zweite Partie mit getauschten Seiten
 play-broken = Deine laufende Partie ließ sich nicht mehr lesen. Sie wurde beiseitegelegt und ist nicht verloren; die Bibliothek kann sie als Datei sichern.
 play-no-room = Auf diesem Gerät ist kein Platz mehr für weitere Partien. Exportiere einige aus der Bibliothek und entferne sie hier.
+play-apart = Diese Partie ging in einem anderen Tab weiter. Was du hier spielst, wird als eigene Partie aufbewahrt.
 play-engine-failed = Der Computerspieler ließ sich nicht starten. Lade die Seite neu, oder spiele gegen einen Freund an diesem Gerät.
 step-first = Zum Anfang
 step-back = Einen Zug zurück
@@ -143,7 +155,7 @@ end-you-win = Gewonnen!
 end-you-lose = Verloren
 end-attackers-win = Die Angreifer gewinnen
 end-defenders-win = Die Verteidiger gewinnen
-end-clause = Die Regel lesen ({ $clause })
+end-clause = Die Regel lesen
 why-escape = Der König hat { $square } erreicht und ist frei.
 why-king-captured = Der König auf { $square } ist geschlagen, gehalten von: { $by }.
 by-attackers = Angreifer auf { $squares }
@@ -199,6 +211,7 @@ need-hold = { $moves ->
 no-move = Das ist kein Zug. Tippe ihn wie d2-e2.
 no-off-board = { $square } liegt nicht auf diesem Brett.
 no-piece = Auf { $square } steht keine Figur.
+no-way = Die Figur auf { $square } kann nicht ziehen.
 no-not-yours = Die Figur auf { $square } gehört der anderen Seite.
 no-not-straight = Figuren ziehen entlang einer Reihe oder Linie.
 no-blocked = Die Figur auf { $square } steht im Weg.
@@ -220,6 +233,16 @@ library-format = Dateiformat
 library-export = Exportieren
 library-remove = { $game } entfernen
 library-removed = Entfernt: { $game }.
+library-choose = { $game } auswählen
+library-choose-all = Alle auswählen
+library-remove-chosen = { $count ->
+    [one] { $count } Partie entfernen
+   *[other] { $count } Partien entfernen
+}
+library-removed-games = { $count ->
+    [one] { $count } Partie entfernt.
+   *[other] { $count } Partien entfernt.
+}
 library-undo = Rückgängig
 library-broken = { $count ->
     [one] { $count } Partie ließ sich nicht lesen. Sie wurde beiseitegelegt und ist nicht verloren.
@@ -245,6 +268,7 @@ library-troubled = { $count ->
 }
 library-unreadable = Das ließ sich nicht lesen: { $place }
 library-back = Zurück zu allen Partien
+library-match = Match: { $who }
 library-trouble = Zug { $move } kann nicht gespielt werden. { $why }
 trouble-captures = Die Aufzeichnung nennt andere geschlagene Figuren.
 trouble-start = Kein bekanntes Spiel beginnt so.

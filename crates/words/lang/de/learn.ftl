@@ -53,7 +53,7 @@ task-guard = { $side ->
    *[defenders] Gleich wird dein König geschlagen. Rette ihn!
 }
 task-first-move = Mach einen beliebigen Zug.
-task-break = Noch eine Wiederholung, und die Partie wäre zu Ende. Zieh etwas anderes.
+task-break = Noch eine Wiederholung, und die Partie wäre zu Ende. Mach einen anderen Zug.
 task-reach = Markiere alle Felder, auf die die Figur auf { $square } ziehen kann.
 task-shun = Markiere alle leeren Felder auf den Linien der Figur auf { $square }, auf denen sie nicht stehen bleiben darf.
 
@@ -72,7 +72,7 @@ hint-shun = Denk an die besonderen Felder auf ihrem Weg.
 
 praise-1 = Gut gemacht!
 praise-2 = Genau.
-praise-3 = So ist es!
+praise-3 = Richtig!
 
 ## Seiten
 

@@ -277,7 +277,7 @@ king-against-camp = { $count ->
 ## Wie eine Partie endet
 
 ring-how = Die Angreifer gewinnen auch, wenn sie einen geschlossenen Ring um den König und alle seine verbliebenen Soldaten ziehen.
-ring-closed = Der Ring ist geschlossen, wenn kein Verteidiger den Rand erreichen könnte, selbst wenn ihn nur die Felder der Angreifer aufhielten. Angreifer, die sich mit den Ecken berühren, bilden einen geschlossenen Ring; der Rand des Bretts gehört nie dazu, und ein einziger Verteidiger außerhalb bricht ihn.
+ring-closed = Der Ring ist geschlossen, wenn niemand darin an den Angreifern vorbei zum Rand kommt. Auch Angreifer, die sich nur mit den Ecken berühren, schließen ihn. Der Brettrand gehört nicht dazu, und ein einziger Verteidiger außerhalb bricht ihn.
 fort-how = Die Verteidiger gewinnen auch mit einer Festung am Rand: Der König steht am Rand, kann noch ziehen, und die Soldaten um ihn können nie mehr geschlagen werden.
 fort-test = Die Festung zählt nur, wenn die Angreifer sie selbst mit beliebig vielen Zügen nicht brechen könnten, während die Verteidiger stillhalten.
 stuck-loss = Wer keinen erlaubten Zug mehr hat, verliert.
@@ -305,3 +305,14 @@ quiet-how = { $moves ->
 off-board-how = Außerdem kann ein Spieler aufgeben, beide können sich auf Unentschieden einigen, und wer in einer Partie mit Uhr die Zeit überschreitet, verliert.
 match-how = Ein Match besteht aus zwei Partien: Nach der ersten werden die Seiten getauscht. Wer beide gewinnt, gewinnt das Match.
 match-even = Hat jeder einmal gewonnen, gewinnt das Match, wer für seinen Sieg weniger eigene Züge gebraucht hat. Sind auch die gleich, endet das Match unentschieden.
+
+## Woher die Regeln kommen
+
+source-brandubh = World Tafl Federation, Regeln für Brandubh (englischer, portugiesischer und deutscher Text)
+source-brandubh-historical = Offizielle historische Regeln für Brandubh (französischer Text)
+source-hnefatafl = Aroma de Madeira, Regelblatt für Hnefatafl (portugiesischer Text)
+source-copenhagen = Kopenhagener Regeln, veröffentlicht von Aage Nielsen, Text vom Dezember 2024
+source-fetlar = Fetlar-Regeln, veröffentlicht vom Fetlar Hnefatafl Panel und von Aage Nielsen
+source-tablut = Linné, Iter Lapponicum (1732), in der Lesart von OpenTafl
+source-ard-ri = Dragonheelslair, Ard Ri; eine ältere Quelle ist nicht bekannt
+source-tawlbwrdd = Robert ap Ifan (1587), Aufstellung nach Bell, in der Lesart von OpenTafl

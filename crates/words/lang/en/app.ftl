@@ -44,14 +44,17 @@ choose-side = Your side
 choose-attackers = Attackers
 choose-defenders = King and defenders
 choose-random = By chance
-choose-length = Length
+choose-length = Format
 choose-set = One set
 choose-match = Match of two sets
 choose-clock = Clock
 choose-no-clock = No clock
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Play
-choose-unfinished = Unfinished game: { $game }
+choose-unfinished = { $count ->
+    [one] { $count } unfinished game
+   *[other] { $count } unfinished games
+}
 choose-position = You play from this position.
 choose-from-start = From the start instead
 choose-own = Your own rules
@@ -96,6 +99,10 @@ play-aim-corner = You defend: bring your king to a corner.
 play-aim-edge = You defend: bring your king to the edge of the board.
 play-rules = Rules of this game
 play-side-to-move = { $side } to move.
+play-past = You are looking at an earlier position.
+play-present = Back to the game
+play-premove = Will be played if it can be: { $move }.
+play-cancel = Cancel
 play-not-your-turn = It is not your turn.
 play-undo = Take back
 play-undone = { $count ->
@@ -114,11 +121,16 @@ play-settings = Settings
 play-sound = Sounds
 play-warnings = Warn of dangers
 play-coordinates = Coordinates
+play-pause = Pause before the computer moves
 play-another = Another game
-play-rematch = Rematch, sides swapped
+play-rematch = Rematch, other side
+play-again = Rematch, same side
+play-try-again = Take back and try again
+play-learn = Learn from this game
 play-next-set = Second set, sides swapped
 play-broken = The game you were playing could not be read again. It was put aside and nothing is lost; the library can save it as a file.
 play-no-room = This device has no room left for more games. Export some from the library and remove them here.
+play-apart = This game has gone on in another tab. What you play here is kept as a game of its own.
 play-engine-failed = The computer player could not be started. Reload the page to try again, or play a friend on this device.
 step-first = To the start
 step-back = One move back
@@ -144,7 +156,7 @@ end-you-win = You win!
 end-you-lose = You lose
 end-attackers-win = The attackers win
 end-defenders-win = The defenders win
-end-clause = Read the rule ({ $clause })
+end-clause = Read the rule
 why-escape = The king has reached { $square } and is free.
 why-king-captured = The king on { $square } is captured, held by { $by }.
 by-attackers = attackers on { $squares }
@@ -200,6 +212,7 @@ need-hold = { $moves ->
 no-move = That is not a move. Type one like d2-e2.
 no-off-board = { $square } is not on this board.
 no-piece = There is no piece on { $square }.
+no-way = The piece on { $square } cannot move.
 no-not-yours = The piece on { $square } belongs to the other side.
 no-not-straight = Pieces move along a row or a column.
 no-blocked = The piece on { $square } is in the way.
@@ -221,6 +234,16 @@ library-format = File format
 library-export = Export
 library-remove = Remove { $game }
 library-removed = Removed: { $game }.
+library-choose = Choose { $game }
+library-choose-all = Choose all
+library-remove-chosen = { $count ->
+    [one] Remove { $count } game
+   *[other] Remove { $count } games
+}
+library-removed-games = { $count ->
+    [one] { $count } game removed.
+   *[other] { $count } games removed.
+}
 library-undo = Undo
 library-broken = { $count ->
     [one] { $count } game could not be read. It was put aside, and nothing is lost.
@@ -246,6 +269,7 @@ library-troubled = { $count ->
 }
 library-unreadable = This could not be read: { $place }
 library-back = Back to all games
+library-match = Match: { $who }
 library-trouble = Move { $move } cannot be played. { $why }
 trouble-captures = The record says it captures something else than it does.
 trouble-start = No known game begins like this.

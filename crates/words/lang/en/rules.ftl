@@ -273,7 +273,7 @@ king-against-camp = { $count ->
 ## How a set ends
 
 ring-how = The attackers also win by drawing a closed ring around the king and every remaining soldier of his.
-ring-closed = The ring is closed when no defender could reach the edge even if no square but those of the attackers stopped him. Attackers who touch at the corners make a closed ring; the edge of the board is never part of it, and one defender outside breaks it.
+ring-closed = The ring is closed when nobody inside can get past the attackers to the edge. Attackers who only touch at the corners close it, too. The edge of the board is no part of it, and one defender left outside breaks it.
 fort-how = The defenders also win with an exit fort: the king stands on the edge, still has a square to move to, and the soldiers around him can never be captured.
 fort-test = The fort counts only if the attackers could not break it even with unlimited moves while the defenders stand still.
 stuck-loss = A player who has no legal move left loses.
@@ -301,3 +301,14 @@ quiet-how = { $moves ->
 off-board-how = A player may also resign, both may agree on a draw, and in timed games whoever runs out of time loses.
 match-how = A match is two sets: after the first the players change sides. Whoever wins both wins the match.
 match-even = With one win each, the match goes to the player whose win took fewer moves, counting only the winner's own. If those are equal too, the match is drawn.
+
+## Where the rules come from
+
+source-brandubh = World Tafl Federation, Brandubh rules (English, Portuguese and German texts)
+source-brandubh-historical = Official historical rules of Brandubh (French text)
+source-hnefatafl = Aroma de Madeira, Hnefatafl rule sheet (Portuguese text)
+source-copenhagen = Copenhagen rules as published by Aage Nielsen, text of December 2024
+source-fetlar = Fetlar rules as published by the Fetlar Hnefatafl Panel and Aage Nielsen
+source-tablut = Linnaeus, Iter Lapponicum (1732), in the reading of OpenTafl
+source-ard-ri = Dragonheelslair, Ard Ri; no older source is known
+source-tawlbwrdd = Robert ap Ifan (1587), Bell’s layout, in the reading of OpenTafl

@@ -36,21 +36,24 @@ said-captures = prend { $squares }
 choose-game = Jeu
 choose-opponent = Adversaire
 choose-engine = Ordinateur
-choose-friend = Un ami sur cet appareil
+choose-friend = À deux sur cet appareil
 choose-online = Quelqu’un ailleurs, par un lien
 choose-level = Niveau { $level }
 choose-side = Votre camp
 choose-attackers = Attaquants
 choose-defenders = Roi et défenseurs
 choose-random = Au hasard
-choose-length = Durée
+choose-length = Format
 choose-set = Une manche
 choose-match = Match en deux manches
 choose-clock = Pendule
 choose-no-clock = Sans pendule
 choose-minutes = { $minutes } min + { $seconds } s
 choose-start = Jouer
-choose-unfinished = Partie inachevée : { $game }
+choose-unfinished = { $count ->
+    [one] { $count } partie inachevée
+   *[other] { $count } parties inachevées
+}
 choose-position = Vous jouez à partir de cette position.
 choose-from-start = Plutôt depuis le début
 choose-own = Vos propres règles
@@ -98,6 +101,10 @@ play-aim-corner = Vous défendez : menez votre roi dans un coin.
 play-aim-edge = Vous défendez : menez votre roi au bord du plateau.
 play-rules = Règles de ce jeu
 play-side-to-move = Au trait : { $side }.
+play-past = Vous regardez une position passée.
+play-present = Revenir à la partie
+play-premove = Sera joué si possible : { $move }.
+play-cancel = Annuler
 play-not-your-turn = Ce n’est pas à vous de jouer.
 play-undo = Reprendre
 play-undone = { $count ->
@@ -116,12 +123,17 @@ play-settings = Réglages
 play-sound = Sons
 play-warnings = Avertir des dangers
 play-coordinates = Coordonnées
+play-pause = Pause avant le coup de l’ordinateur
 play-another = Un autre jeu
-play-rematch = Revanche, camps échangés
+play-rematch = Revanche, autre camp
+play-again = Revanche, même camp
+play-try-again = Reprendre et réessayer
+play-learn = Tirer les leçons de cette partie
 play-next-set = Seconde manche, camps échangés
 play-broken = Votre partie en cours n’a pas pu être relue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
 play-no-room = Il n’y a plus de place sur cet appareil. Exportez des parties depuis la bibliothèque, puis supprimez-les ici.
-play-engine-failed = L’ordinateur n’a pas pu démarrer. Rechargez la page, ou jouez contre un ami sur cet appareil.
+play-apart = Cette partie a continué dans un autre onglet. Ce que vous jouez ici est conservé à part.
+play-engine-failed = L’ordinateur n’a pas pu démarrer. Rechargez la page, ou jouez à deux sur cet appareil.
 step-first = Au début
 step-back = Un coup en arrière
 step-on = Un coup en avant
@@ -146,7 +158,7 @@ end-you-win = Vous gagnez !
 end-you-lose = Vous perdez
 end-attackers-win = Les attaquants gagnent
 end-defenders-win = Les défenseurs gagnent
-end-clause = Lire la règle ({ $clause })
+end-clause = Lire la règle
 why-escape = Le roi a atteint { $square } : il est libre.
 why-king-captured = Le roi en { $square } est pris, tenu par : { $by }.
 by-attackers = attaquants en { $squares }
@@ -156,8 +168,8 @@ why-encircled = Les attaquants ont refermé un anneau autour du roi et de tous l
 why-exit-fort = Le roi se tient au bord, dans un fort imprenable.
 why-no-moves = Aucune pièce ne peut bouger : { $side }.
 why-repetition = La même position est apparue { $times } fois.
-why-both-free = Les deux joueurs pouvaient jouer autrement : les défenseurs perdent.
-why-none-free = Aucun joueur n’avait d’autre coup : les défenseurs perdent.
+why-both-free = Les deux camps pouvaient jouer autrement : les défenseurs perdent.
+why-none-free = Aucun camp n’avait d’autre coup : les défenseurs perdent.
 why-one-free = Un seul camp pouvait jouer autrement, et perd : { $side }.
 why-quiet = { $moves ->
     [one] Aucune prise pendant { $moves } coup.
@@ -166,7 +178,7 @@ why-quiet = { $moves ->
 why-resignation = Abandon : { $side }.
 why-time = Temps écoulé : { $side }.
 why-abandonment = Partie quittée : { $side }.
-why-agreement = Les joueurs en sont convenus.
+why-agreement = D’un commun accord.
 
 # Matchs.
 
@@ -181,9 +193,9 @@ match-won-in = { $moves ->
 match-drawn = Le match est nul.
 match-you-win = Vous gagnez le match !
 match-you-lose = Vous perdez le match.
-match-first-wins = Le joueur 1 gagne le match.
-match-second-wins = Le joueur 2 gagne le match.
-need-win = Celui qui gagne cette manche gagne le match.
+match-first-wins = Joueur 1 gagne le match.
+match-second-wins = Joueur 2 gagne le match.
+need-win = Qui gagne cette manche gagne le match.
 need-win-within = { $moves ->
     [one] Pour gagner le match : gagner cette manche en { $moves } coup au plus.
    *[other] Pour gagner le match : gagner cette manche en { $moves } coups au plus.
@@ -202,6 +214,7 @@ need-hold = { $moves ->
 no-move = Ce n’est pas un coup. Écrivez-le comme d2-e2.
 no-off-board = { $square } n’est pas sur ce plateau.
 no-piece = Il n’y a pas de pièce en { $square }.
+no-way = La pièce en { $square } ne peut pas bouger.
 no-not-yours = La pièce en { $square } est à l’autre camp.
 no-not-straight = Les pièces se déplacent le long d’une ligne ou d’une colonne.
 no-blocked = La pièce en { $square } barre le chemin.
@@ -214,7 +227,7 @@ no-over = La manche est finie.
 # La bibliothèque.
 
 library-empty = Aucune partie pour l’instant. Les parties terminées sont conservées ici automatiquement.
-library-search = Joueurs, jeux, dates, coups
+library-search = Noms, jeux, dates, coups
 library-found = { $count ->
     [one] { $count } partie
    *[other] { $count } parties
@@ -223,6 +236,16 @@ library-format = Format de fichier
 library-export = Exporter
 library-remove = Supprimer { $game }
 library-removed = Supprimée : { $game }.
+library-choose = Choisir { $game }
+library-choose-all = Tout choisir
+library-remove-chosen = { $count ->
+    [one] Supprimer { $count } partie
+   *[other] Supprimer { $count } parties
+}
+library-removed-games = { $count ->
+    [one] { $count } partie supprimée.
+   *[other] { $count } parties supprimées.
+}
 library-undo = Annuler
 library-broken = { $count ->
     [one] { $count } partie n’a pas pu être lue. Elle a été mise de côté, rien n’est perdu.
@@ -248,8 +271,9 @@ library-troubled = { $count ->
 }
 library-unreadable = Lecture impossible : { $place }
 library-back = Retour à toutes les parties
+library-match = Match : { $who }
 library-trouble = Le coup { $move } est impossible. { $why }
-trouble-captures = La partie notée annonce une autre prise.
+trouble-captures = La feuille de partie indique une autre prise.
 trouble-start = Aucun jeu connu ne commence ainsi.
 
 # Réponses aux exercices.

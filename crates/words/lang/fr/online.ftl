@@ -1,10 +1,10 @@
 # Jouer avec quelqu’un ailleurs ; voir le fichier anglais.
 
 nav-online = En ligne
-online-title = Jouer en ligne avec un ami
+online-title = Jouer en ligne entre amis
 online-pitch = Envoyez un lien : la personne qui l’ouvre joue avec vous, sur n’importe quel appareil et sans compte.
 online-your-name = Votre nom
-online-guest = Invité
+online-guest = Anonyme
 online-you = (vous)
 online-get-link = Créer un lien
 online-open-to-all = Ouvert à tous
@@ -17,8 +17,8 @@ online-seconds = Secondes par coup
 
 # Le salon.
 
-online-lobby = En attente d’un adversaire
-online-lobby-empty = Personne n’attend en ce moment. Ouvrez une partie, et vous serez le premier.
+online-lobby = Cherche adversaire
+online-lobby-empty = Personne n’attend en ce moment. Ouvrez une partie, et l’on vous rejoindra.
 online-connecting = Connexion…
 online-take = Jouer
 online-see-rules = Règles
@@ -52,23 +52,21 @@ online-another = Une autre partie
 
 # En jeu.
 
-online-their-turn = Au tour de { $name }.
+online-their-turn = À { $name } de jouer.
 online-sending = Envoi de votre coup…
 online-first-move = Le premier coup doit être joué dans les { $seconds } s.
 online-lost = Pas de connexion. Nouvel essai automatique ; rien n’est perdu.
 online-outdated = Il y a une version plus récente de cette page. Rechargez-la pour continuer.
-online-is-here = connecté
-online-is-away = absent
+online-is-here = en ligne
+online-is-away = hors ligne
 online-watchers = { $count ->
-    [one] { $count } spectateur
-   *[other] { $count } spectateurs
+    [one] { $count } personne regarde
+   *[other] { $count } personnes regardent
 }
-online-away = { $name } est parti. Vous pourrez réclamer la victoire dans { $seconds } s.
-online-gone = { $name } n’est pas revenu.
+online-away = { $name } n’est plus là. Vous pourrez réclamer la victoire dans { $seconds } s.
+online-gone = { $name } ne revient pas.
 online-time-up = Son temps est écoulé.
 online-claim = Réclamer la victoire
-online-premove = Sera joué si possible : { $move }.
-online-cancel = Annuler
 online-draw = Proposer nulle
 online-draw-asked = { $name } propose la nulle.
 online-draw-sent = Vous avez proposé la nulle.
@@ -88,7 +86,7 @@ online-refused-fast = C’était trop à la fois. Attendez un instant.
 online-refused-taken = Quelqu’un a été plus rapide. Vous pouvez regarder.
 online-refused-over = C’est fini.
 online-refused-rules = Le serveur n’accepte pas ces règles. Leur nom dépasse peut-être 40 caractères.
-online-refused-chat = L’un de vous ne veut pas de texte libre.
+online-refused-chat = Le texte libre est désactivé dans cette partie.
 online-refused = Cela ne peut pas être fait maintenant.
 online-unreachable = Le serveur est injoignable. Réessayez.
 
@@ -104,7 +102,7 @@ online-rematch = Revanche
 online-rematch-sent = Revanche proposée…
 online-rematch-asked = { $name } veut une revanche.
 online-to-rematch = Vers la revanche
-online-record = Partie notée :
+online-record = Feuille de partie :
 
 # Discussion.
 
@@ -120,7 +118,7 @@ phrase-good-luck = Bonne chance !
 phrase-have-fun = Amusez-vous bien !
 phrase-nice-move = Beau coup !
 phrase-oops = Oups !
-phrase-sorry = Désolé !
+phrase-sorry = Pardon !
 phrase-one-moment = Un instant, s’il vous plaît.
 phrase-back-again = Me revoilà.
 phrase-well-played = Bien joué !
@@ -130,7 +128,7 @@ phrase-bye = Au revoir !
 
 # Sur les autres pages.
 
-site-play-friend = Jouer avec un ami
+site-play-friend = Jouer entre amis
 site-play-friend-note = par un lien, sans compte
 site-contest = { $first } contre { $second }
 site-contest-open = Invitation à une partie : { $game }

@@ -277,19 +277,19 @@ king-against-camp = { $count ->
 ## La fin d'une manche
 
 ring-how = Les attaquants gagnent aussi en traçant un anneau fermé autour du roi et de tous les soldats qui lui restent.
-ring-closed = L’anneau est fermé lorsqu’aucun défenseur ne pourrait gagner le bord, même si seules les cases des attaquants l’arrêtaient. Des attaquants qui se touchent par la pointe forment un anneau fermé ; le bord du plateau n’en fait jamais partie, et un seul défenseur au-dehors le rompt.
+ring-closed = L’anneau est fermé quand personne à l’intérieur ne peut passer entre les attaquants jusqu’au bord. Des attaquants qui ne se touchent que par la pointe le ferment aussi. Le bord du plateau n’en fait pas partie, et un seul défenseur resté dehors le rompt.
 fort-how = Les défenseurs gagnent aussi avec un fort au bord : le roi se tient sur le bord, il lui reste une case où aller, et les soldats qui l’entourent ne pourront jamais être pris.
 fort-test = Le fort ne compte que si les attaquants ne peuvent pas le forcer, même avec autant de coups qu’ils veulent face à des défenseurs immobiles.
-stuck-loss = Un joueur qui ne peut plus jouer aucun coup perd la manche.
-stuck-draw = Si le joueur au trait ne peut jouer aucun coup, la manche est nulle.
+stuck-loss = Le camp qui ne peut plus jouer aucun coup perd la manche.
+stuck-draw = Si le camp au trait ne peut jouer aucun coup, la manche est nulle.
 repetition-none = Les positions peuvent se répéter autant de fois qu’on veut.
-repetition-draw = Quand la même position se présente pour la { $time } fois avec le même joueur au trait, la manche est nulle.
-repetition-mover-loses = Quand la même position se présente pour la { $time } fois avec le même joueur au trait, celui qui l’a provoquée perd.
-repetition-mover-wins = Quand la même position se présente pour la { $time } fois avec le même joueur au trait, celui qui l’a provoquée gagne.
-repetition-attackers-lose = Quand la même position se présente pour la { $time } fois avec le même joueur au trait, les attaquants perdent.
-repetition-defenders-lose = Quand la même position se présente pour la { $time } fois avec le même joueur au trait, les défenseurs perdent. C’est à eux de tenter autre chose.
-repetition-chooser-loses = Quand la même position se présente pour la { $time } fois avec le même joueur au trait, celui qui avait le choix perd.
-repetition-choice = Avait le choix celui qui pouvait jouer autre chose sans perdre aussitôt. Si c’est vrai des deux joueurs, ou d’aucun, les défenseurs perdent.
+repetition-draw = Quand la même position se présente pour la { $time } fois avec le même camp au trait, la manche est nulle.
+repetition-mover-loses = Quand la même position se présente pour la { $time } fois avec le même camp au trait, le camp qui l’a provoquée perd.
+repetition-mover-wins = Quand la même position se présente pour la { $time } fois avec le même camp au trait, le camp qui l’a provoquée gagne.
+repetition-attackers-lose = Quand la même position se présente pour la { $time } fois avec le même camp au trait, les attaquants perdent.
+repetition-defenders-lose = Quand la même position se présente pour la { $time } fois avec le même camp au trait, les défenseurs perdent. C’est à eux de tenter autre chose.
+repetition-chooser-loses = Quand la même position se présente pour la { $time } fois avec le même camp au trait, le camp qui avait le choix perd.
+repetition-choice = Avait le choix le camp qui pouvait jouer autre chose sans perdre aussitôt. Si c’est vrai des deux, ou d’aucun, les défenseurs perdent.
 repetition-forbidden = Un coup qui ramène la même position pour la { $time } fois est interdit.
 ordinal = { $count ->
     [2] deuxième
@@ -302,6 +302,17 @@ quiet-how = { $moves ->
     [one] Un seul coup sans prise, et la manche est nulle.
    *[other] Après { $moves } coups sans prise, ceux des deux camps confondus, la manche est nulle.
 }
-off-board-how = Un joueur peut aussi abandonner, les deux peuvent convenir d’une nulle, et dans une partie à la pendule, celui dont le temps est écoulé perd.
-match-how = Un match se joue en deux manches : après la première, les joueurs changent de camp. Qui gagne les deux gagne le match.
-match-even = Avec une victoire chacun, le match revient à celui dont la victoire a demandé le moins de coups, en ne comptant que les siens. S’il y a encore égalité, le match est nul.
+off-board-how = On peut aussi abandonner ou convenir d’une nulle, et dans une partie à la pendule, le camp dont le temps est écoulé perd.
+match-how = Un match se joue en deux manches : après la première, on change de camp. Qui gagne les deux gagne le match.
+match-even = Avec une victoire de part et d’autre, la plus rapide emporte le match : seuls comptent les coups du camp qui l’a remportée. S’il y a encore égalité, le match est nul.
+
+## D’où viennent les règles
+
+source-brandubh = World Tafl Federation, règles du Brandubh (textes anglais, portugais et allemand)
+source-brandubh-historical = Règles historiques officielles du Brandubh (texte français)
+source-hnefatafl = Aroma de Madeira, feuille de règles du Hnefatafl (texte portugais)
+source-copenhagen = Règles de Copenhague publiées par Aage Nielsen, texte de décembre 2024
+source-fetlar = Règles de Fetlar publiées par le Fetlar Hnefatafl Panel et Aage Nielsen
+source-tablut = Linné, Iter Lapponicum (1732), dans la lecture d’OpenTafl
+source-ard-ri = Dragonheelslair, Ard Ri ; aucune source plus ancienne n’est connue
+source-tawlbwrdd = Robert ap Ifan (1587), disposition de Bell, dans la lecture d’OpenTafl

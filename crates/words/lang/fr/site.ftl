@@ -26,11 +26,11 @@ site-goal-edge = Le roi s’échappe par le bord.
 # The home page.
 
 site-headline = Un roi. Un cercle d’ennemis.
-site-pitch = Le tafl est le jeu de plateau des Vikings et des Irlandais : un camp met son roi à l’abri, l’autre le capture. Jouez ici tout de suite, contre l’ordinateur ou avec un ami.
-site-play-game = Jouer au { $game }
-site-never-played = Jamais joué ? Apprenez les règles en cinq minutes
+site-pitch = Le tafl est le jeu de plateau des Vikings et des Irlandais : un camp met son roi à l’abri, l’autre le capture. Jouez ici tout de suite, contre l’ordinateur ou entre amis.
+site-play-game = Jouer à { $game }
+site-never-played = Jamais joué ? Apprenez en cinq minutes
 site-point-play = Jouer
-site-point-play-text = Dix niveaux, du premier adversaire à celui qui ne pardonne rien. Ou passez l’appareil à un ami, pour un match en deux manches où l’on change de camp.
+site-point-play-text = Dix niveaux, du premier adversaire à celui qui ne pardonne rien. Ou jouez à deux sur le même appareil, en un match de deux manches où l’on change de camp.
 site-point-learn = Apprendre
 site-point-learn-text = Les règles de chaque jeu, en mots et sur des plateaux à essayer, et un petit cours qui finit par votre première victoire.
 site-point-analyse = Analyser
@@ -42,10 +42,10 @@ site-all-games = Tous les jeux
 # Games that were played online.
 
 site-games = Parties récentes
-site-games-text = Les parties du salon jouées ici et terminées. Chacune peut être rejouée et téléchargée. Les parties sur invitation ne sont visibles que par ceux qui en ont le lien.
+site-games-text = Les parties du salon jouées ici et terminées. Chacune peut être rejouée et téléchargée. Les parties sur invitation ne sont visibles qu’avec leur lien.
 site-games-not-yet = Personne n’a encore terminé de partie ici.
 site-games-none = Aucune partie de ce genre.
-site-games-players = Joueurs
+site-games-players = Noms
 site-games-game = Jeu
 site-games-result = Résultat
 site-games-when = Terminée
@@ -55,7 +55,7 @@ site-games-search = Chercher
 site-games-older = Parties plus anciennes
 site-games-won = { $name } a gagné
 site-games-match = match
-site-games-guest = Invité
+site-games-guest = Anonyme
 
 # Learning, the library, and what is not there.
 
@@ -67,7 +67,7 @@ site-other-name = Ce site porte un autre nom
 site-other-name-text = Vous avez demandé { $name }, qui n’est pas un nom de ce serveur. Utilisez l’adresse qui vous a été donnée.
 site-other-name-owner = Si ce serveur est le vôtre, démarrez-le avec son adresse :
 site-offline = Pas de connexion
-site-offline-text = Cette page a besoin du réseau. Sans lui, vous pouvez toujours jouer contre l’ordinateur ou un ami sur cet appareil, lire les règles, suivre les cours, analyser et ouvrir votre bibliothèque.
+site-offline-text = Cette page a besoin du réseau. Sans lui, vous pouvez toujours jouer contre l’ordinateur ou à deux sur cet appareil, lire les règles, suivre les cours, analyser et ouvrir votre bibliothèque.
 site-try-again = Réessayer
 
 # Rules of somebody's own that a game is offered with.

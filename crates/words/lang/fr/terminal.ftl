@@ -99,8 +99,8 @@ terminal-no-draw = l’ordinateur joue chaque manche jusqu’au bout
 terminal-press-help = ? montre les touches
 terminal-saved = enregistré sous { $path }
 terminal-loaded = { $count ->
-    [one] { $count } coup de { $game }
-   *[other] { $count } coups de { $game }
+    [one] { $game } : { $count } coup
+   *[other] { $game } : { $count } coups
 }
 terminal-you-play = vous jouez maintenant : { $side }
 terminal-swapped = les camps sont échangés

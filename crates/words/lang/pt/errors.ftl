@@ -1,4 +1,4 @@
-# Porque um texto não pôde ser lido; veja o ficheiro inglês.
+# Por que um texto não pôde ser lido; veja o arquivo em inglês.
 
 error-at = linha { $line }, coluna { $column }: esperava-se { $expected }, encontrou-se { $found }
 error-for = { $expected } para `{ $field }`
@@ -50,12 +50,12 @@ wanted-next-turn = a jogada seguinte, depois de dois lances
 wanted-turn-of-line = a jogada { $detail } desta variante
 wanted-varied-turn = uma jogada com um lance para variar
 wanted-variation-turn = `.` e uma jogada da variante
-wanted-json-game = uma partida entre chavetas
+wanted-json-game = uma partida entre chaves
 wanted-json-moves = uma partida com `moves`
 wanted-move-list = uma lista de lances
 wanted-quoted = um texto entre aspas
 wanted-quoted-end = o fim do texto
-wanted-escaped = um caráter depois de `\`
+wanted-escaped = um caractere depois de `\`
 wanted-value = um valor
 wanted-colon = dois pontos
 wanted-comma = uma vírgula
@@ -63,7 +63,7 @@ wanted-start-entry = a entrada `start:` com as peças
 wanted-size-of-start = o tamanho do tabuleiro, { $detail } segundo a posição inicial
 wanted-no-king-jump = `n` para `kj`, pois aqui o rei não salta
 wanted-no-berserk-rule = `n` para `ber`, pois aqui não se joga com lances “berserk”
-wanted-percent-text = um texto com `%` e dois dígitos para os carateres especiais
+wanted-percent-text = um texto com `%` e dois dígitos para os caracteres especiais
 wanted-speed-numbers = 1, 2, 8, 10 ou 12 números
 wanted-comma-number = `,` e outro número
 wanted-comma-square = `,` e outra casa
@@ -100,7 +100,7 @@ contradiction-off-board = há casas fora do tabuleiro
 contradiction-shared-square = uma casa pertence também a outra zona
 contradiction-may-not-stop = uma peça começa ali sem poder parar ali
 contradiction-no-goal = não há casa para onde escapar
-contradiction-starts-on-goal = o rei começa numa casa dessas
+contradiction-starts-on-goal = o rei começa em uma dessas casas
 contradiction-closed-goal = o rei não pode entrar em nenhuma dessas casas
 contradiction-fort-on-edge = um rei na borda já escapou
 contradiction-no-throne = não há trono onde ser forte

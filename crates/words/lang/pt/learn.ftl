@@ -1,12 +1,12 @@
-# Sob diagramas e exercícios, e nas páginas; veja o ficheiro inglês.
+# Sob diagramas e exercícios, e nas páginas; veja o arquivo em inglês.
 
 ## Sob um diagrama
 
 caption-start = A posição inicial.
 caption-reach = Para onde pode ir a peça em { $square }.
 caption-shun = { $move }. { $count ->
-    [one] Na casa marcada não pode parar.
-   *[other] Nas casas marcadas não pode parar.
+    [one] Na casa marcada ela não pode parar.
+   *[other] Nas casas marcadas ela não pode parar.
 }
 caption-quiet = { $move }: nada é capturado.
 caption-captures = { $count ->
@@ -14,10 +14,10 @@ caption-captures = { $count ->
    *[other] { $move } captura os soldados em { $squares }.
 }
 caption-escape = { $move }, e o rei escapou.
-caption-king-captured = { $move }, e o rei está capturado.
+caption-king-captured = { $move }, e o rei foi capturado.
 caption-encircled = { $move } fecha o anel.
 caption-exit-fort = { $move } completa o forte.
-caption-no-moves = { $move }, e o adversário já não pode jogar.
+caption-no-moves = { $move }, e o adversário não pode mais jogar.
 caption-ends = { $move } termina a partida.
 caption-cycle = { $moves }: a posição é a mesma de antes.
 
@@ -41,13 +41,13 @@ task-win-escape = Faça o rei escapar.
 task-win-king-captured = Capture o rei.
 task-win-encircled = Feche o anel.
 task-win-exit-fort = Complete o forte na borda.
-task-win-no-moves = Tire ao adversário o último lance.
+task-win-no-moves = Deixe o adversário sem nenhum lance.
 task-win = Vença com um lance.
 task-force = { $moves ->
     [one] Vença com um lance.
    *[other] Vença em { $moves } lances, faça o adversário o que fizer.
 }
-task-between = Coloque-se sem perigo entre dois inimigos.
+task-between = Entre sem perigo no meio de dois inimigos.
 task-guard = { $side ->
     [attackers] O rei está prestes a escapar. Detenha-o!
    *[defenders] O seu rei está prestes a ser capturado. Salve-o!
@@ -57,12 +57,12 @@ task-break = Mais uma repetição terminaria a partida. Jogue outra coisa.
 task-reach = Marque todas as casas para onde a peça em { $square } pode ir.
 task-shun = Marque todas as casas vazias, nas linhas da peça em { $square }, onde ela não pode parar.
 
-hint-capture = Procure um inimigo que tenha atrás de si uma peça sua ou uma casa hostil. Que peça pode fechar o outro lado?
+hint-capture = Procure um inimigo que tenha atrás de si uma peça sua ou uma casa hostil. Qual das suas peças pode fechar o outro lado?
 hint-capture-several = Procure a casa que toca em todos eles.
-hint-strike = Que soldado pode o rei encurralar?
-hint-win-escape = Siga as linhas e colunas do rei. Qual delas está livre até ao fim?
+hint-strike = Qual soldado o rei pode encurralar?
+hint-win-escape = Siga as linhas e colunas do rei. Qual delas está livre até o fim?
 hint-win-king-captured = Conte os lados do rei que ainda estão abertos, e feche o último.
-hint-win = Resta uma brecha. Que peça a pode fechar?
+hint-win = Resta uma brecha. Qual peça pode fechá-la?
 hint-force = Faça um lance que ameace vencer de duas maneiras ao mesmo tempo, ou que não deixe defesa.
 hint-between = Procure dois inimigos com exatamente uma casa vazia entre eles.
 hint-guard = Veja como o adversário venceria. Bloqueie o caminho, capture ou saia da frente.
@@ -78,7 +78,7 @@ praise-3 = É isso!
 
 labelled = { $label }: { $value }
 learn-title = Aprender
-learn-intro = Escolha um jogo: as regras em poucos minutos, com diagramas para jogar, e um curso breve que termina com as suas primeiras vitórias.
+learn-intro = Escolha um jogo: as regras em poucos minutos, com diagramas para jogar, e um curso breve que termina com suas primeiras vitórias.
 learn-rules = Regras
 learn-course = Curso
 learn-compare = Comparar
@@ -97,4 +97,4 @@ compare-choose = Escolha de 2 a { $most } jogos
 compare-same = Estes jogos têm as mesmas regras.
 compare-board = Tabuleiro e peças
 compare-absent = Não há regra assim.
-sheet-title = { $name }: as regras numa página
+sheet-title = { $name }: as regras em uma página

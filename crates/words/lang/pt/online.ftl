@@ -1,13 +1,13 @@
-# Jogar com alguém noutro lugar; veja o ficheiro inglês.
+# Jogar com alguém em outro lugar; veja o arquivo em inglês.
 
 nav-online = Online
 online-title = Jogar online com um amigo
-online-pitch = Envie um link: quem o abrir joga consigo, em qualquer aparelho e sem conta.
-online-your-name = O seu nome
-online-guest = Convidado
+online-pitch = Envie um link: quem o abrir joga com você, em qualquer aparelho e sem conta.
+online-your-name = Seu nome
+online-guest = Visitante
 online-you = (você)
 online-get-link = Obter um link
-online-open-to-all = Aberto a todos
+online-open-to-all = Aberta a todos
 online-what = O que jogar
 online-own-rules = { $game } (regras próprias)
 online-write-rules = Escrever ou colar regras suas
@@ -15,34 +15,34 @@ online-own-clock = Outro
 online-minutes = Minutos para a partida
 online-seconds = Segundos por lance
 
-# O salão.
+# A sala de espera.
 
-online-lobby = À espera de adversário
-online-lobby-empty = Ninguém está à espera agora. Abra uma oferta e será o primeiro.
-online-connecting = A ligar…
+online-lobby = Esperando adversário
+online-lobby-empty = Ninguém está esperando agora. Abra uma oferta e comece.
+online-connecting = Conectando…
 online-take = Jogar
 online-see-rules = Regras
-online-yours = A sua
+online-yours = Sua
 online-recent = Partidas recentes
-online-you-attack = Começaria por atacar.
-online-you-defend = Começaria com o rei.
+online-you-attack = Você começaria atacando.
+online-you-defend = Você começaria com o rei.
 online-sides-random = Os lados são sorteados.
 
 # Antes de começar.
 
 online-invite = Convidar alguém
-online-invite-text = Quem abrir este link joga consigo. Mantenha esta página aberta.
+online-invite-text = Quem abrir este link joga com você. Deixe esta página aberta.
 online-link = Link
 online-copy = Copiar
 online-copied = Link copiado.
 online-copy-yourself = Este navegador não permite copiar o link. Copie-o do campo.
-online-share = Partilhar
-online-qr = O link como código para ler
-online-listed = Também está no salão.
-online-only-here = Este endereço só funciona neste aparelho. Para jogar com outros, inicie o Branan de modo a que o alcancem.
-online-waiting = À espera de que alguém o abra…
+online-share = Compartilhar
+online-qr = O link como código para escanear
+online-listed = Também está na sala de espera.
+online-only-here = Este endereço só funciona neste aparelho. Para jogar com outras pessoas, inicie o Branan de modo que elas possam alcançá-lo.
+online-waiting = Esperando alguém abrir o link…
 online-withdraw = Retirar a oferta
-online-invited = { $name } convida para uma partida
+online-invited = { $name } convida você para jogar
 online-join = Jogar
 online-not-begun = Ainda não começou
 online-not-begun-text = Um lugar ainda está livre. A partida aparecerá aqui automaticamente.
@@ -50,42 +50,40 @@ online-unknown = Esta partida não existe
 online-unknown-text = Talvez o link tenha sido cortado ao copiar.
 online-another = Outra partida
 
-# A jogar.
+# Jogando.
 
 online-their-turn = É a vez de { $name }.
-online-sending = A enviar o seu lance…
-online-first-move = O primeiro lance tem de ser jogado em { $seconds } s.
-online-lost = Sem ligação. Nova tentativa automática; nada se perde.
+online-sending = Enviando seu lance…
+online-first-move = O primeiro lance precisa ser jogado em { $seconds } s.
+online-lost = Sem conexão. Tentamos de novo automaticamente; nada se perde.
 online-outdated = Há uma versão mais recente desta página. Recarregue-a para continuar.
-online-is-here = ligado
+online-is-here = presente
 online-is-away = ausente
 online-watchers = { $count ->
-    [one] { $count } a assistir
-   *[other] { $count } a assistir
+    [one] { $count } assistindo
+   *[other] { $count } assistindo
 }
-online-away = { $name } saiu. Poderá reclamar a vitória em { $seconds } s.
+online-away = { $name } saiu. Você poderá reivindicar a vitória em { $seconds } s.
 online-gone = { $name } não voltou.
 online-time-up = O tempo do adversário acabou.
-online-claim = Reclamar a vitória
-online-premove = Será jogado se for possível: { $move }.
-online-cancel = Cancelar
+online-claim = Reivindicar a vitória
 online-draw = Propor empate
 online-draw-asked = { $name } propõe empate.
-online-draw-sent = Propôs empate.
-online-takeback-asked = { $name } pede para anular um lance.
-online-takeback-sent = Pediu para anular um lance.
+online-draw-sent = Você propôs empate.
+online-takeback-asked = { $name } pede para desfazer um lance.
+online-takeback-sent = Você pediu para desfazer um lance.
 online-accept = Aceitar
 online-decline = Recusar
 online-abort = Cancelar a partida
 online-give-time = Dar 15 s
-online-set-on = em curso
+online-set-on = em andamento
 
 # O que não foi feito.
 
 online-refused-stale = A posição tinha mudado. Veja de novo.
-online-refused-late = O seu tempo acabou antes de o lance chegar.
-online-refused-fast = Foi demasiado de uma só vez. Espere um momento.
-online-refused-taken = Alguém foi mais rápido. Pode assistir.
+online-refused-late = Seu tempo acabou antes que o lance chegasse.
+online-refused-fast = Foi coisa demais de uma só vez. Espere um momento.
+online-refused-taken = Alguém foi mais rápido. Você pode assistir.
 online-refused-over = Acabou.
 online-refused-rules = O servidor não aceita estas regras. Talvez o nome tenha mais de 40 caracteres.
 online-refused-chat = Um de vocês não quer texto livre.
@@ -100,11 +98,11 @@ online-next-set = Segunda partida, lados trocados ({ $seconds })
 online-back-to-board = Voltar ao tabuleiro
 online-aborted = Partida cancelada
 online-aborted-text = Não conta.
-online-rematch = Desforra
-online-rematch-sent = Desforra proposta…
-online-rematch-asked = { $name } quer a desforra.
-online-to-rematch = Para a desforra
-online-record = Registo:
+online-rematch = Revanche
+online-rematch-sent = Revanche proposta…
+online-rematch-asked = { $name } quer revanche.
+online-to-rematch = Ir para a revanche
+online-record = Registro:
 
 # Conversa.
 
@@ -112,21 +110,21 @@ online-chat = Conversa
 online-phrases = Frases rápidas
 online-say = Enviar
 online-say-something = Diga algo
-online-chat-off = Desligar o texto livre
-online-chat-on = Ligar o texto livre
-online-chat-off-other = { $name } desligou o texto livre.
+online-chat-off = Desativar o texto livre
+online-chat-on = Ativar o texto livre
+online-chat-off-other = { $name } desativou o texto livre.
 phrase-hello = Olá!
 phrase-good-luck = Boa sorte!
 phrase-have-fun = Divirta-se!
 phrase-nice-move = Belo lance!
-phrase-oops = Ups!
+phrase-oops = Opa!
 phrase-sorry = Desculpe!
 phrase-one-moment = Um momento, por favor.
 phrase-back-again = Voltei.
 phrase-well-played = Bem jogado!
-phrase-good-game = Bom jogo!
-phrase-thanks = Obrigado!
-phrase-bye = Adeus!
+phrase-good-game = Boa partida!
+phrase-thanks = Valeu!
+phrase-bye = Tchau!
 
 # Nas outras páginas.
 

@@ -1,4 +1,4 @@
-# As regras de um jogo; veja o ficheiro inglês.
+# As regras de um jogo; veja o arquivo em inglês.
 
 ## Quem e o quê
 
@@ -14,7 +14,7 @@ to-k = ao rei
 to-ad = aos soldados dos dois lados
 to-ak = aos atacantes e ao rei
 to-dk = aos defensores e ao seu rei
-to-adk = tanto aos soldados como ao rei
+to-adk = tanto aos soldados quanto ao rei
 they-a = Os atacantes
 they-d = Os soldados defensores
 they-k = O rei
@@ -25,7 +25,7 @@ they-adk = Todas as peças
 
 zone-on = { $zone ->
     [throne] no trono
-    [corners] num canto
+    [corners] em um canto
     [attacker-camp] no acampamento dos atacantes
    *[other] no acampamento dos defensores
 }
@@ -109,9 +109,9 @@ start-board = O tabuleiro tem { $size } por { $size } casas. { $attackers ->
 start-first = { $side ->
     [attackers] Os atacantes fazem o primeiro lance.
    *[defenders] Os defensores fazem o primeiro lance.
-} Depois joga-se à vez, e ninguém pode passar.
+} Depois os dois jogam alternadamente, e ninguém pode passar.
 aim-defenders = Os defensores ganham se levarem o seu rei até { $goal }{ $fort ->
-    [yes] , ou se o abrigarem num forte na borda que ninguém consiga romper
+    [yes] , ou se o abrigarem em um forte na borda que ninguém consiga romper
    *[no] {""}
 }.
 aim-attackers = Os atacantes ganham se capturarem o rei antes disso{ $ring ->
@@ -132,7 +132,7 @@ move-steps = { $steps ->
     [one] Todas as peças se movem uma casa de cada vez, na horizontal ou na vertical.
    *[other] Todas as peças se movem na horizontal ou na vertical, no máximo { $steps } casas.
 }
-move-differ = As peças movem-se na horizontal ou na vertical, por casas vazias; a distância depende da peça.
+move-differ = As peças se movem na horizontal ou na vertical, por casas vazias; a distância depende da peça.
 move-kind-any = { $they } vão tão longe quanto quiserem.
 move-king-any = O rei vai tão longe quanto quiser.
 move-kind-steps = { $steps ->
@@ -160,10 +160,10 @@ stop-only-leaves = { $only } { $many ->
 }
 stop-nobody = Ninguém pode parar { $on }.
 stop-no-return = { $they } { $leavers ->
-    [one] pode começar { $on } e mover-se ali
-   *[other] podem começar { $on } e mover-se ali
+    [one] pode começar { $on } e se mover ali
+   *[other] podem começar { $on } e se mover ali
 }, mas ninguém pode entrar vindo de fora.
-king-left-throne = Depois de o rei deixar o trono, mais ninguém pode parar ali, nem ele próprio.
+king-left-throne = Depois que o rei deixa o trono, ninguém mais pode parar ali, nem ele próprio.
 pass-all = Todas as peças podem passar { $over }.
 pass-nobody = Nenhuma peça pode passar { $over }.
 pass-only = { $only } { $many ->
@@ -173,8 +173,8 @@ pass-only = { $only } { $many ->
 
 ## A captura de soldados
 
-capture-how = Captura-se um soldado inimigo fechando-o entre duas peças próprias, na horizontal ou na vertical. Uma das duas tem de ser a peça que acaba de se mover.
-capture-not = Dois soldados lado a lado protegem-se um ao outro, e as diagonais nunca contam.
+capture-how = Um soldado inimigo é capturado quando fica entre duas peças suas, na horizontal ou na vertical. Uma das duas tem de ser a peça que acabou de se mover.
+capture-not = Dois soldados lado a lado se protegem um ao outro, e as diagonais nunca contam.
 hostile-what = Uma casa hostil substitui uma das duas peças da captura: basta um único inimigo do outro lado.
 hostile-always = { $zone ->
     [throne] O trono é sempre hostil { $to }.
@@ -197,14 +197,14 @@ hostile-occupied = { $zone ->
 hostile-edge = A borda do tabuleiro é hostil { $to }: um único inimigo que chega pelo lado de dentro captura um soldado que está na borda.
 several-how = Um só lance pode capturar até três soldados, um em cada direção, menos naquela de onde a peça veio.
 several-wall = Com uma muralha de escudos podem ser ainda mais.
-between-safe = Pode colocar-se uma peça entre dois inimigos sem perigo: só um lance do adversário fecha a tenaz. O mesmo vale entre um inimigo e uma casa hostil.
-between-later = Ali a peça fica segura até que um inimigo saia dessa linha e torne a fechá-la.
-power-armed = O rei captura como qualquer outra peça, tanto ao mover-se como parado do outro lado.
-power-hammer = O rei captura ao mover-se, mas parado não serve de apoio para capturas.
-power-anvil = O rei não captura ao mover-se, mas parado serve de apoio para capturas.
-power-unarmed = O rei não participa nas capturas: nem captura, nem serve de apoio.
+between-safe = Uma peça pode entrar sem perigo entre dois inimigos: só um lance do adversário fecha a tenaz. O mesmo vale entre um inimigo e uma casa hostil.
+between-later = Ali a peça fica segura até que um inimigo saia dessa linha e volte a fechá-la.
+power-armed = O rei captura como qualquer outra peça, tanto ao se mover quanto parado do outro lado.
+power-hammer = O rei captura ao se mover, mas parado não serve de apoio para capturas.
+power-anvil = O rei não captura ao se mover, mas parado serve de apoio para capturas.
+power-unarmed = O rei não participa das capturas: nem captura, nem serve de apoio.
 linnaean-how = Enquanto o rei está no trono com atacantes em três lados, o defensor do quarto lado pode ser capturado contra ele: basta que um atacante chegue do outro lado.
-shieldwall-how = Dois ou mais soldados lado a lado na borda podem ser capturados juntos: cada um deve ter um inimigo bem à sua frente, e a fila deve estar fechada nas duas pontas.
+shieldwall-how = Dois ou mais soldados lado a lado na borda podem ser capturados juntos: cada um deve ter um inimigo bem à sua frente, e a fileira deve estar fechada nas duas pontas.
 shieldwall-ends = { $corner ->
     [yes] Uma ponta é fechada por um inimigo ou por um canto.
    *[no] Só inimigos fecham uma ponta; um canto não serve.
@@ -213,7 +213,7 @@ shieldwall-by = { $flank ->
     [yes] O lance que captura é o que fecha uma ponta.
    *[no] O lance que captura fecha uma ponta ou completa a frente.
 }
-shieldwall-king = Um rei na fila conta como parte dela, mas não é capturado com ela.
+shieldwall-king = Um rei na fileira conta como parte dela, mas não é capturado com ela.
 
 ## O rei
 
@@ -223,7 +223,7 @@ escape-edge = Assim que o rei chega a qualquer casa da borda, os defensores venc
 strength-two = O rei é capturado como um soldado, entre dois lados fechados, um de frente para o outro.
 strength-throne = No trono o rei só cai quando os quatro lados estão fechados. Em qualquer outro lugar é capturado como um soldado, entre dois lados fechados, um de frente para o outro.
 strength-by-throne = No trono e nas casas vizinhas o rei só cai quando os quatro lados estão fechados. Em qualquer outro lugar é capturado como um soldado, entre dois lados fechados, um de frente para o outro.
-strength-four = O rei só cai quando os quatro lados à sua volta estão fechados.
+strength-four = O rei só cai quando os quatro lados ao seu redor estão fechados.
 closed-by = O que fecha um lado: { $closers }.
 closer-attacker = um atacante
 closer-throne = o trono
@@ -232,9 +232,9 @@ closer-corner = um canto
 closer-attacker-camp = uma casa do acampamento dos atacantes
 closer-defender-camp = uma casa do acampamento dos defensores
 closer-edge = a borda do tabuleiro
-king-last-move = O último lado tem de ser fechado por um lance de um atacante. Um rei que entra no meio por sua própria vontade está a salvo, por agora.
-king-safe-edge = Na borda não pode ser capturado.
-king-safe-beside = Ao lado do trono também não pode ser capturado, pois nada fecha esse lado.
+king-last-move = O último lado tem de ser fechado por um lance de um atacante. Um rei que entra no meio por vontade própria está a salvo, por enquanto.
+king-safe-edge = Na borda ele não pode ser capturado.
+king-safe-beside = Ao lado do trono ele também não pode ser capturado, pois nada fecha esse lado.
 king-open = { $count ->
     [2] Em campo aberto bastam dois atacantes, um de frente para o outro.
     [3] Em campo aberto são precisos três atacantes.
@@ -248,7 +248,7 @@ king-on-throne = { $count ->
    *[other] No trono basta um único atacante.
 }
 king-beside-throne = { $count ->
-    [2] Ao lado do trono dois atacantes capturam-no como de costume, mas na linha que não passa pelo trono: o trono não os ajuda.
+    [2] Ao lado do trono dois atacantes o capturam como de costume, mas na linha que não passa pelo trono: o trono não os ajuda.
     [3] Ao lado do trono são precisos três atacantes.
     [4] Ao lado do trono são precisos quatro atacantes, um de cada lado.
    *[other] Ao lado do trono basta um único atacante.
@@ -276,20 +276,20 @@ king-against-camp = { $count ->
 
 ## Como termina uma partida
 
-ring-how = Os atacantes também vencem se formarem um anel fechado à volta do rei e de todos os soldados que lhe restam.
-ring-closed = O anel está fechado quando nenhum defensor conseguiria chegar à borda, mesmo que só as casas dos atacantes o detivessem. Atacantes que se tocam pelas quinas formam um anel fechado; a borda do tabuleiro nunca faz parte dele, e um único defensor do lado de fora rompe-o.
-fort-how = Os defensores também vencem com um forte na borda: o rei está na borda, ainda tem uma casa para onde ir, e os soldados à sua volta nunca mais poderão ser capturados.
+ring-how = Os atacantes também vencem se formarem um anel fechado em volta do rei e de todos os soldados que restam a ele.
+ring-closed = O anel está fechado quando ninguém lá dentro consegue passar pelos atacantes até a borda. Atacantes que só se tocam pelas quinas também fecham o anel. A borda do tabuleiro não faz parte dele, e um único defensor do lado de fora o rompe.
+fort-how = Os defensores também vencem com um forte na borda: o rei está na borda, ainda tem uma casa para onde ir, e os soldados ao seu redor nunca mais poderão ser capturados.
 fort-test = O forte só conta se os atacantes não o puderem romper, nem com quantos lances quiserem contra defensores parados.
-stuck-loss = O jogador que já não tem nenhum lance permitido perde.
-stuck-draw = Se o jogador a quem cabe jogar não tem nenhum lance permitido, a partida empata.
-repetition-none = As posições podem repetir-se quantas vezes os jogadores quiserem.
-repetition-draw = Quando a mesma posição surge pela { $time } vez, com o mesmo jogador a jogar, a partida empata.
-repetition-mover-loses = Quando a mesma posição surge pela { $time } vez, com o mesmo jogador a jogar, perde quem a provocou.
-repetition-mover-wins = Quando a mesma posição surge pela { $time } vez, com o mesmo jogador a jogar, ganha quem a provocou.
-repetition-attackers-lose = Quando a mesma posição surge pela { $time } vez, com o mesmo jogador a jogar, os atacantes perdem.
-repetition-defenders-lose = Quando a mesma posição surge pela { $time } vez, com o mesmo jogador a jogar, os defensores perdem. Cabe-lhes tentar outra coisa.
-repetition-chooser-loses = Quando a mesma posição surge pela { $time } vez, com o mesmo jogador a jogar, perde quem tinha a escolha.
-repetition-choice = Tinha a escolha quem podia jogar outra coisa sem perder logo a seguir. Se isso vale para os dois, ou para nenhum, os defensores perdem.
+stuck-loss = O jogador que não tem mais nenhum lance permitido perde.
+stuck-draw = Se o jogador da vez não tem nenhum lance permitido, a partida empata.
+repetition-none = As posições podem se repetir quantas vezes os jogadores quiserem.
+repetition-draw = Quando a mesma posição aparece pela { $time } vez, com a vez do mesmo jogador, a partida empata.
+repetition-mover-loses = Quando a mesma posição aparece pela { $time } vez, com a vez do mesmo jogador, perde quem a provocou.
+repetition-mover-wins = Quando a mesma posição aparece pela { $time } vez, com a vez do mesmo jogador, ganha quem a provocou.
+repetition-attackers-lose = Quando a mesma posição aparece pela { $time } vez, com a vez do mesmo jogador, os atacantes perdem.
+repetition-defenders-lose = Quando a mesma posição aparece pela { $time } vez, com a vez do mesmo jogador, os defensores perdem. Cabe a eles tentar outra coisa.
+repetition-chooser-loses = Quando a mesma posição aparece pela { $time } vez, com a vez do mesmo jogador, perde quem tinha a escolha.
+repetition-choice = Tinha a escolha quem poderia jogar outra coisa sem perder logo em seguida. Se isso vale para os dois, ou para nenhum, os defensores perdem.
 repetition-forbidden = Um lance que traz a mesma posição pela { $time } vez é proibido.
 ordinal = { $count ->
     [2] segunda
@@ -302,6 +302,17 @@ quiet-how = { $moves ->
     [one] Um só lance sem captura, e a partida empata.
    *[other] Depois de { $moves } lances sem captura, contados os dos dois lados, a partida empata.
 }
-off-board-how = Um jogador também pode desistir, os dois podem combinar o empate, e nas partidas com relógio perde quem esgota o tempo.
+off-board-how = Um jogador também pode desistir, os dois podem combinar o empate, e nas partidas com relógio perde quem deixa o tempo acabar.
 match-how = Um confronto tem duas partidas: depois da primeira os jogadores trocam de lado. Quem ganha as duas ganha o confronto.
 match-even = Com uma vitória para cada um, o confronto é de quem venceu em menos lances, contados só os seus. Se também aí houver igualdade, o confronto empata.
+
+## De onde vêm as regras
+
+source-brandubh = World Tafl Federation, regras do Brandubh (textos em inglês, português e alemão)
+source-brandubh-historical = Regras históricas oficiais do Brandubh (texto em francês)
+source-hnefatafl = Aroma de Madeira, folha de regras do Hnefatafl (texto em português)
+source-copenhagen = Regras de Copenhague publicadas por Aage Nielsen, texto de dezembro de 2024
+source-fetlar = Regras de Fetlar publicadas pelo Fetlar Hnefatafl Panel e por Aage Nielsen
+source-tablut = Lineu, Iter Lapponicum (1732), na leitura do OpenTafl
+source-ard-ri = Dragonheelslair, Ard Ri; não se conhece fonte mais antiga
+source-tawlbwrdd = Robert ap Ifan (1587), disposição de Bell, na leitura do OpenTafl

@@ -8,11 +8,11 @@ site-theme-auto = Como neste aparelho
 site-theme-light = Claro
 site-theme-dark = Escuro
 site-theme-contrast = Alto contraste
-site-promise = Livre e aberto. Sem conta, sem publicidade, sem rastreio.
-site-no-script = Para jogar é preciso JavaScript, que está desligado neste navegador. As regras podem ser lidas sem ele.
-site-no-client = Este programa foi construído sem a parte para navegador, por isso não se pode jogar nos tabuleiros. Obtém-se com
-site-loading = O tabuleiro está a ser montado…
-site-home = Para a página inicial
+site-promise = Livre e aberto. Sem conta, sem anúncios, sem rastreamento.
+site-no-script = Para jogar é preciso JavaScript, que está desativado neste navegador. As regras podem ser lidas sem ele.
+site-no-client = Este programa foi construído sem a parte para navegadores, por isso não é possível jogar nos tabuleiros. Para obtê-la:
+site-loading = O tabuleiro está sendo montado…
+site-home = Ir para a página inicial
 
 # Boards and games.
 
@@ -26,24 +26,24 @@ site-goal-edge = O rei escapa para a borda.
 # The home page.
 
 site-headline = Um rei. Um cerco de inimigos.
-site-pitch = O tafl é o jogo de tabuleiro dos vikings e dos irlandeses: um lado põe o seu rei a salvo, o outro captura-o. Jogue aqui de imediato, contra o computador ou com um amigo.
+site-pitch = O tafl é o jogo de tabuleiro dos vikings e dos irlandeses: um lado põe seu rei a salvo, o outro o captura. Jogue aqui agora mesmo, contra o computador ou com um amigo.
 site-play-game = Jogar { $game }
-site-never-played = Nunca jogou? Aprenda as regras em cinco minutos
+site-never-played = Nunca jogou? Aprenda em cinco minutos
 site-point-play = Jogar
-site-point-play-text = Dez níveis, do primeiro adversário a um que nada perdoa. Ou passe o aparelho a um amigo, para um confronto de duas partidas com lados trocados.
+site-point-play-text = Dez níveis, do primeiro adversário a um que não perdoa nada. Ou passe o aparelho a um amigo, para um confronto de duas partidas com lados trocados.
 site-point-learn = Aprender
-site-point-learn-text = As regras de cada jogo em palavras e em tabuleiros para experimentar, e um curso breve que termina com a sua primeira vitória.
+site-point-learn-text = As regras de cada jogo em palavras e em tabuleiros para experimentar, e um curso breve que termina com sua primeira vitória.
 site-point-analyse = Analisar
 site-point-analyse-text = Monte qualquer posição, veja as melhores variantes do motor e descubra onde uma partida se perdeu.
-site-point-offline = Em todo o lado
-site-point-offline-text = Funciona sem rede depois da primeira visita, com o teclado ou com o dedo, no telefone e num ecrã grande.
+site-point-offline = Em qualquer lugar
+site-point-offline-text = Funciona sem internet depois da primeira visita, com o teclado ou com o dedo, no celular e em uma tela grande.
 site-all-games = Todos os jogos
 
 # Games that were played online.
 
 site-games = Partidas recentes
-site-games-text = Partidas da sala de espera jogadas aqui que já terminaram. Todas podem ser revistas e descarregadas. As partidas por convite só são vistas por quem tem a ligação.
-site-games-not-yet = Ainda ninguém terminou aqui uma partida.
+site-games-text = Partidas da sala de espera jogadas aqui que já terminaram. Todas podem ser revistas e baixadas. As partidas por convite só são vistas por quem tem o link.
+site-games-not-yet = Ninguém terminou uma partida aqui ainda.
 site-games-none = Nenhuma partida assim.
 site-games-players = Jogadores
 site-games-game = Jogo
@@ -51,23 +51,23 @@ site-games-result = Resultado
 site-games-when = Terminou
 site-games-any = todos
 site-games-name = Nome
-site-games-search = Procurar
+site-games-search = Buscar
 site-games-older = Partidas mais antigas
 site-games-won = { $name } venceu
 site-games-match = confronto
-site-games-guest = Convidado
+site-games-guest = Visitante
 
 # Learning, the library, and what is not there.
 
 site-rules = Regras
-site-library-text = Partidas disputadas neste aparelho, e outras que traz como texto ou ficheiro. Ficam neste aparelho.
+site-library-text = Partidas jogadas neste aparelho, e outras que você traz como texto ou arquivo. Elas ficam neste aparelho.
 site-missing = Não há nada aqui
 site-missing-text = Nenhuma página tem o endereço
-site-other-name = Este sítio tem outro nome
-site-other-name-text = Pediu { $name }, que não é um nome deste servidor. Use o endereço que lhe deram.
-site-other-name-owner = Se este servidor é seu, inicie-o com o seu endereço:
-site-offline = Sem ligação
-site-offline-text = Esta página precisa da rede. Sem ela pode jogar contra o computador ou com um amigo neste aparelho, ler as regras, seguir os cursos, analisar e abrir a sua biblioteca.
+site-other-name = Este site tem outro nome
+site-other-name-text = Você pediu { $name }, que não é um nome deste servidor. Use o endereço que você recebeu.
+site-other-name-owner = Se este servidor é seu, inicie-o com o endereço dele:
+site-offline = Sem conexão
+site-offline-text = Esta página precisa da internet. Sem ela você pode jogar contra o computador ou com um amigo neste aparelho, ler as regras, seguir os cursos, analisar e abrir sua biblioteca.
 site-try-again = Tentar de novo
 
 # Rules of somebody's own that a game is offered with.

@@ -31,25 +31,25 @@ terminal-blunders = { $count ->
 }
 terminal-given-away = { $size } perdido por lance
 terminal-searched = profundidade { $depth }, { $nodes } posições em { $seconds } s
-terminal-not-searched = (não procurado)
+terminal-not-searched = (não buscado)
 
 # Going through a game.
 
-terminal-game = jogo { $number } de { $all }
+terminal-game = partida { $number } de { $all }
 terminal-step = Lance { $number } de { $all }.
-terminal-step-keys = ←/→ lance  ↑/↓ dez  Home/End  n/p jogo  f virar  q sair
+terminal-step-keys = ←/→ lance  ↑/↓ dez  Home/End  n/p partida  f virar  q sair
 terminal-step-keys-one = ←/→ lance  ↑/↓ dez lances  Home/End  f virar  q sair
 
 # The menu.
 
 terminal-slogan = Um rei escapa, ou é capturado.
-terminal-both-sides = os dois lados, à vez
-terminal-aim = O rei tem de chegar a { $goal }; começam: { $side }.
-terminal-explain-friend = Duas pessoas jogam à vez neste terminal.
+terminal-both-sides = os dois lados, um de cada vez
+terminal-aim = O rei precisa chegar a { $goal }; começam: { $side }.
+terminal-explain-friend = Duas pessoas jogam neste terminal, uma de cada vez.
 terminal-explain-attack = Você caça o rei; o computador, { $strength }, defende.
 terminal-explain-defend = Você leva o rei para fora; o computador, { $strength }, ataca.
-terminal-explain-match = Depois trocam-se os lados, e a vitória mais rápida leva o confronto.
-terminal-strength-1 = um principiante gentil
+terminal-explain-match = Depois os lados são trocados, e a vitória mais rápida leva o confronto.
+terminal-strength-1 = um iniciante gentil
 terminal-strength-2 = um jogador ocasional
 terminal-strength-3 = um jogador de clube
 terminal-strength-4 = um jogador forte
@@ -61,8 +61,8 @@ terminal-too-small = Um tabuleiro de { $size }x{ $size } precisa de { $columns }
 
 terminal-match-set = Confronto, partida { $set } de 2
 terminal-lost = { $count } perdidos
-terminal-thinking = a pensar
-terminal-seeking-hint = à procura de uma dica
+terminal-thinking = pensando
+terminal-seeking-hint = procurando uma dica
 terminal-idle = > digite um lance, ou use as setas
 terminal-idle-lifted = Enter coloca, Esc devolve
 terminal-idle-second = n: segunda partida
@@ -85,17 +85,17 @@ terminal-key-play = jogar
 
 # What orders come to.
 
-terminal-taken-back = retirado: { $moves }
+terminal-taken-back = desfeito: { $moves }
 terminal-reopened = a partida continua
-terminal-nothing-back = não há nada a retirar
+terminal-nothing-back = não há nada a desfazer
 terminal-no-hint = uma dica só na sua vez
-terminal-no-move-found = o computador não achou lance
+terminal-no-move-found = o computador não encontrou um lance
 terminal-over = a partida acabou: n continua
 terminal-nothing-there = não há nada em { $square }
-terminal-cannot-move = a peça em { $square } não pode mover-se
+terminal-cannot-move = a peça em { $square } não pode se mover
 terminal-warnings-on = avisos ligados
 terminal-warnings-off = avisos desligados
-terminal-no-draw = o computador joga cada partida até ao fim
+terminal-no-draw = o computador joga cada partida até o fim
 terminal-press-help = ? mostra as teclas
 terminal-saved = salvo como { $path }
 terminal-loaded = { $count ->
@@ -113,17 +113,17 @@ terminal-no = não
 terminal-ask-resign = Desistir: { $side }?
 terminal-ask-draw = { $side } propõem empate. De acordo?
 terminal-ask-again = Deixar esta partida e recomeçar com os lados trocados?
-terminal-ask-menu = Deixar este jogo pelo menu? Não está salvo.
-terminal-ask-quit = Sair? O jogo não está salvo.
-terminal-save-title = Salvar o jogo
-terminal-load-title = Abrir um jogo
-terminal-file-name = Nome do ficheiro:
+terminal-ask-menu = Deixar esta partida e ir ao menu? Ela não está salva.
+terminal-ask-quit = Sair? A partida não está salva.
+terminal-save-title = Salvar a partida
+terminal-load-title = Abrir uma partida
+terminal-file-name = Nome do arquivo:
 terminal-save-keys = Enter salva, Esc desiste
 terminal-load-keys = Enter abre, Esc desiste
-terminal-help-arrows = setas, rato
+terminal-help-arrows = setas, mouse
 terminal-help-click = Enter, clique
 terminal-help-go = ir a uma casa
-terminal-help-lift = pegar uma peça, pousá-la
+terminal-help-lift = pegar uma peça, soltá-la
 terminal-help-type = digitar um lance, depois Enter
 terminal-help-back = devolver a peça
 terminal-help-warnings = avisos sim ou não

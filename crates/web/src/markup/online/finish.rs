@@ -7,7 +7,7 @@ use branan_rules::AnyGame;
 use branan_scene::{Speak, Value};
 use branan_session::story;
 
-use super::super::finish::{clause, code};
+use super::super::finish::{clause, learn, set_result};
 use super::super::{button, text};
 use super::{is_known, name, named};
 use crate::online::Follower;
@@ -37,17 +37,23 @@ pub fn finish(
     let Some(table) = follower.table() else { return String::new() };
     let Some(record) = table.sets().get(index) else { return called_off(table, language, speak) };
     let state = table.snapshot();
-    let won = if follower.you().is_some() && record.winner == follower.you() { " won" } else { "" };
+    // Large letters are for what counts in the end.
+    let is_match = what == FinishOf::Contest && state.terms.sets == 2;
+    let winner = if is_match { state.winner } else { record.winner };
+    let won = if follower.you().is_some() && winner == follower.you() { " won" } else { "" };
+    let of_set = outcome(follower, state, record.winner, speak);
+    let (headline, set) = if is_match {
+        let headline = format!(r#"<h2 class="match-result">{}</h2>"#, match_outcome(follower, state, speak));
+        (headline, set_result(index, &of_set, speak))
+    } else {
+        (format!("<h2>{of_set}</h2>"), String::new())
+    };
     let names = [record.attackers, record.attackers.other()].map(|seat| name(state, seat, speak));
     let mut out = format!(
-        r#"<section class="finish{won}"><h2>{}</h2><p>{}</p>{}"#,
-        outcome(follower, state, record.winner, speak),
+        r#"<section class="finish{won}">{headline}{set}<p>{}</p>{}"#,
         escape(&story::because(game, speak)),
         clause(game.rule_set(), record.reason, language, speak),
     );
-    if what == FinishOf::Contest && state.terms.sets == 2 {
-        put!(out, r#"<p class="match-result">{}</p>"#, match_outcome(follower, state, speak));
-    }
     out += r#"<div class="actions">"#;
     match what {
         FinishOf::Interlude(seconds) => {
@@ -59,12 +65,8 @@ pub fn finish(
         }
         FinishOf::Contest => out += &rematch(follower, state, language, speak),
     }
-    put!(
-        out,
-        r#"<a class="button" href="/{language}/analyse#{}">{}</a>"#,
-        code(game, Some(state.terms.rules.as_str()).filter(|_| !is_known(&state.terms)), names),
-        text(speak, "nav-analyse")
-    );
+    let own = Some(state.terms.rules.as_str()).filter(|_| !is_known(&state.terms));
+    out += &learn(game, own, names, language, speak);
     if what == FinishOf::Contest {
         put!(out, r#"<a class="button" href="/{language}/online">{}</a>"#, text(speak, "online-another"));
     }

@@ -6,7 +6,7 @@ use branan_protocol::online::{Command, Offer, Seat, SetRecord, Status};
 use branan_scene::{Speak, Value};
 use branan_session::story;
 
-use super::super::panel::Switches;
+use super::super::panel::{Switches, chosen_before, past};
 use super::super::{button, text};
 use super::{name, named, terms};
 use crate::online::Follower;
@@ -16,6 +16,7 @@ const SET: &str = ContestOrder::Set.word();
 
 /// How things stand besides the contest itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub struct Standing<'a> {
     /// The time by the server's clock.
     pub now_ms: u64,
@@ -27,6 +28,8 @@ pub struct Standing<'a> {
     pub claim_in_ms: Option<u64>,
     /// Whoever sits here was asked whether to resign.
     pub is_resigning: bool,
+    /// The board shows a position of the past.
+    pub is_past: bool,
     /// What the last order came to.
     pub notice: &'a str,
 }
@@ -42,14 +45,26 @@ pub fn skeleton(switches: Switches, speak: &impl Speak) -> String {
         )
     };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="assertive"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><div id="welcome"></div><section id="status" class="status" aria-live="polite"></section><div id="hurry"></div><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><section class="chat" aria-label="{}"><div id="chat"></div><div id="chat-form"></div></section><div id="summary" class="summary"></div><form class="typed" name="move"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><details class="settings"><summary>{}</summary>{}{}</details><div id="told-rules"></div></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="assertive"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><div id="welcome"></div><section id="status" class="status" aria-live="polite"></section><div id="hurry"></div><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><section class="chat" aria-label="{}"><div id="chat"></div><div id="chat-form"></div></section><div id="summary" class="summary"></div><div id="typed"></div><details class="settings"><summary>{}</summary>{}{}</details><div id="told-rules"></div></aside></div>"#,
         text(speak, "nav-online"),
         text(speak, "online-chat"),
-        text(speak, "play-type"),
-        text(speak, "play-type-go"),
         text(speak, "play-settings"),
         switch("play-sound", "sound", switches.sound),
         switch("play-coordinates", "coordinates", switches.coordinates),
+    )
+}
+
+/// The field for moves; nothing for who watches, and when nothing is played.
+#[must_use]
+pub fn typed(follower: &Follower, speak: &impl Speak) -> String {
+    let is_playing = follower.table().is_some_and(|table| table.status() == Status::Playing);
+    if follower.you().is_none() || !is_playing {
+        return String::new();
+    }
+    format!(
+        r#"<form class="typed" name="move"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form>"#,
+        text(speak, "play-type"),
+        text(speak, "play-type-go"),
     )
 }
 
@@ -89,16 +104,11 @@ pub fn status(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) 
         out += &paragraph("danger lost", &text(speak, "online-lost"));
     }
     if let Some(table) = follower.table().filter(|table| table.status() == Status::Playing) {
-        out += &turn(follower, table, speak);
+        out += &if standing.is_past { past(speak) } else { turn(follower, table, speak) };
         out += &questions(follower, table, speak);
     }
     if let Some(premove) = follower.premove() {
-        let told = escape(&speak.say("online-premove", &[("move", Value::Text(&premove.to_string()))]));
-        put!(
-            out,
-            r#"<p class="notice">{told} {}</p>"#,
-            button(ContestOrder::Unpremove.word(), "quiet", &text(speak, "online-cancel"), true)
-        );
+        out += &chosen_before(premove, speak);
     }
     if !standing.notice.is_empty() {
         out += &paragraph("notice", &escape(standing.notice));

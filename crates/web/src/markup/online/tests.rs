@@ -94,6 +94,7 @@ fn page(follower: &Follower, random: &mut Random, speak: &Known) -> String {
         is_outdated: random.percent(10),
         claim_in_ms,
         is_resigning: random.percent(30),
+        is_past: random.percent(30),
         notice: HOSTILE,
     };
     let mut out = status(follower, &standing, speak) + &hurry(follower, &standing, speak);

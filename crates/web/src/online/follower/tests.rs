@@ -168,7 +168,7 @@ impl World {
             8 => Command::Chat(self.random.percent(50)),
             9 | 10 => {
                 let side = SEATS[client].and_then(|seat| self.clients[client].table()?.side_of(seat));
-                let all = side.map_or(Vec::new(), |side| crate::online::premoves(&board, side));
+                let all = side.map_or(Vec::new(), |side| branan_session::premoves(&board, side));
                 let Some(mv) = self.random.pick(&all) else { return };
                 let said = self.clients[client].play(mv, self.now_ms);
                 return self.say(client, said);

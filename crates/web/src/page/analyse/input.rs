@@ -90,11 +90,12 @@ impl Analyse {
             Outcome::Told(Answer::Move { from, to }) => {
                 return self.play(Move::new(square(from), square(to)));
             }
-            Outcome::Told(Answer::Drawn) => {
+            // Arrows come by drawing and go by a click where there is nothing to lift.
+            Outcome::Told(Answer::Drawn | Answer::Refused(_)) => {
                 self.study.here().drawing = self.board.hand.drawing.clone();
                 self.keep();
             }
-            // A click clears what is drawn on a board; a study keeps it.
+            // A click that lifts a piece clears what is drawn on a board; a study keeps it.
             Outcome::Told(_) | Outcome::Changed => self.board.hand.drawing = self.drawing(),
         }
         self.draw();
@@ -223,7 +224,10 @@ impl Analyse {
 
 impl Screen for Analyse {
     fn order(&mut self, name: &str, value: &str) {
-        if let Some(order) = AnalyseOrder::read(name) {
+        if name == "typed-move" {
+            self.notice.clear();
+            self.draw();
+        } else if let Some(order) = AnalyseOrder::read(name) {
             self.obey(order, value);
         } else if let Some(order) = EditorOrder::read(name) {
             self.edit_order(order, value);
@@ -251,6 +255,13 @@ impl Screen for Analyse {
         }
         let outcome = self.board.pointed(name, event, &self.reach);
         self.answered(outcome);
+    }
+
+    fn stepped_by(&mut self, by: isize) -> bool {
+        if self.editor.is_none() && by != 0 {
+            self.step(if by < 0 { AnalyseOrder::Back } else { AnalyseOrder::On });
+        }
+        self.editor.is_none() && !self.study.is_empty()
     }
 
     fn keyed(&mut self, event: &KeyboardEvent) {

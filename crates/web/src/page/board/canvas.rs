@@ -4,7 +4,7 @@ use branan_board_ui::{Cell, SquareHtml, View, board_html, overlay_html, square_h
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 
-use super::super::browser::document;
+use super::super::browser::{document, whole, window};
 use super::changes;
 
 /// What is in the page, and the view it shows.
@@ -18,6 +18,8 @@ pub(super) struct Canvas {
     held: Option<(i32, i32)>,
     dragged: Option<HtmlElement>,
     was_dropped: bool,
+    /// How long the piece that moved last is on its way, in ms.
+    pub(super) slide_ms: u64,
 }
 
 impl Canvas {
@@ -30,6 +32,7 @@ impl Canvas {
     pub(super) fn show(&mut self, view: &View, focus: Cell) {
         let Some(frame) = document().get_element_by_id(&self.id) else { return };
         let frame: HtmlElement = frame.unchecked_into();
+        self.slide_ms = 0;
         let is_same = self.frame.as_ref() == Some(&frame);
         self.frame = Some(frame.clone());
         match self.shown.take() {
@@ -138,7 +141,7 @@ impl Canvas {
     }
 
     /// Shows a piece where it came from and lets the style sheet bring it home.
-    fn slide(&self, from: Cell, to: Cell) {
+    fn slide(&mut self, from: Cell, to: Cell) {
         let (Some(piece), Some(start), Some(end)) = (self.piece(to), self.button(from), self.button(to))
         else {
             return;
@@ -148,6 +151,9 @@ impl Canvas {
         // Reading a measure makes the browser take the place above as the start.
         let _ = piece.offset_width();
         let _ = piece.class_list().add_1("sliding");
+        let style = window().get_computed_style(&piece).ok().flatten();
+        let seconds = style.and_then(|style| style.get_property_value("transition-duration").ok());
+        self.slide_ms = whole(js_sys::parse_float(&seconds.unwrap_or_default()) * 1000.0);
         let _ = piece.style().remove_property("transform");
     }
 

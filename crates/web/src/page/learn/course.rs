@@ -1,12 +1,18 @@
 //! The course, a step at a time.
 
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement};
 
-use super::super::browser::{Local, Words, window};
+use super::super::browser::{Local, Words, to_the_top, whole, window};
 use super::super::{events, with_screen};
 use super::elements;
 use crate::progress::Progress;
+
+/// From this width on the board stands beside the text, in pixels, as the style sheet has it.
+const BESIDE: f64 = 960.0;
+/// The smallest board of a step on a phone, and what stays free below it, in pixels.
+const SMALLEST: f64 = 200.0;
+const MARGIN: f64 = 8.0;
 
 /// The course in the page: one step is shown, and what was solved is remembered.
 pub(super) struct Course {
@@ -40,7 +46,6 @@ impl Course {
         if let Ok(Some(heading)) = self.root.query_selector(".step.current h2") {
             let _ = heading.unchecked_into::<HtmlElement>().focus();
         }
-        window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
     /// Remembers that the task of a step was solved; who did it by keys finds the way on below the finger.
@@ -67,6 +72,21 @@ impl Course {
             };
         }
         self.mark();
+        self.fit();
+    }
+
+    /// Makes the board of the step as large as the window has room below its text; where text and board stand
+    /// beside each other, the style sheet does.
+    fn fit(&self) {
+        to_the_top();
+        let board = self.root.query_selector(".step.current .trial-board").ok().flatten();
+        let Some(board) = board.map(JsCast::unchecked_into::<HtmlElement>) else { return };
+        let size = |size: Result<JsValue, JsValue>| size.ok().and_then(|size| size.as_f64()).unwrap_or(0.0);
+        let _ = board.style().remove_property("max-width");
+        let room = size(window().inner_height()) - board.get_bounding_client_rect().top() - MARGIN;
+        if size(window().inner_width()) < BESIDE {
+            let _ = board.style().set_property("max-width", &format!("{}px", whole(room.max(SMALLEST))));
+        }
     }
 
     /// Marks what is solved.

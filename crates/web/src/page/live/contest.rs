@@ -4,15 +4,18 @@ mod view;
 
 use branan_board_ui::{Answer, Drawing, Reach};
 use branan_live::{AWAY_MS, AWAY_UNTIMED_MS};
-use branan_protocol::online::{ChatLine, ClientMsg, Command, Entry, Event as Happened, Phrase, ServerMsg};
+use branan_protocol::online::{
+    ChatLine, ClientMsg, Command, Entry, Event as Happened, Phrase, ServerMsg, Status,
+};
 use branan_rules::notation::read_move;
 use branan_rules::{AnyGame, Move};
 use branan_scene::{cell, square};
-use branan_session::story;
+use branan_session::{Alarm, premoves, story};
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::super::board::{Board, Outcome};
 use super::super::browser::{self, Facts, Local, Words, fact, is_on, keep_on, now_ms};
+use super::super::closest;
 use super::super::screen::{LineEvent, Screen};
 use super::super::sections::Sections;
 use super::super::sound::{self, Sound};
@@ -22,7 +25,7 @@ use super::socket::Socket;
 use super::{go_to, secret, seed, share};
 use crate::markup::Switches;
 use crate::online::{
-    Connection, ConnectionEvent, Follower, News, Seats, ended_set, guest_name, keep_guest_name, premoves,
+    Connection, ConnectionEvent, Follower, News, Seats, ended_set, guest_name, keep_guest_name,
 };
 use crate::order::ContestOrder;
 
@@ -61,6 +64,7 @@ pub(in super::super) struct Contest {
     switches: Switches,
     /// What the server tells of rules that are no known game's, as it wrote it.
     own_rules: String,
+    alarm: Alarm,
 }
 
 impl Contest {
@@ -99,7 +103,9 @@ impl Contest {
                 sound: is_on("branan.sound"),
                 warnings: false,
                 coordinates: is_on("branan.coordinates"),
+                pause: false,
             },
+            alarm: Alarm::default(),
         }
     }
 
@@ -188,6 +194,7 @@ impl Contest {
             }
             Happened::SetStarted { set, .. } => {
                 self.is_resigning = false;
+                self.alarm = Alarm::default();
                 self.board.hand.clear();
                 if *set > 1 {
                     self.set = Some(usize::from(*set) - 2);
@@ -197,8 +204,11 @@ impl Contest {
                 }
             }
             Happened::SetEnded { winner, .. } => {
+                let state = self.follower.state();
+                let decided = state.filter(|state| state.status == Status::Ended && state.terms.sets == 2);
+                let winner = decided.map_or(*winner, |state| state.winner);
                 let is_lost = self.follower.you().is_some()
-                    && *winner == self.follower.you().map(branan_protocol::online::Seat::other);
+                    && winner == self.follower.you().map(branan_protocol::online::Seat::other);
                 self.sound(if is_lost { Sound::Lost } else { Sound::Won });
                 self.seen = None;
                 self.announce_end();
@@ -314,10 +324,7 @@ impl Contest {
     fn refresh(&mut self) {
         let moves = self.reach_now();
         self.reach = Reach::new(moves.into_iter().map(|mv| (cell(mv.from), cell(mv.to))).collect());
-        // What is held stays held while the other moves, unless it was captured.
-        if self.board.hand.lifted().is_some_and(|at| !self.reach.may_lift(at)) {
-            self.board.hand.clear();
-        }
+        self.board.hold_on(&self.reach);
         self.draw();
     }
 
@@ -327,7 +334,7 @@ impl Contest {
             Outcome::Told(Answer::Move { from, to }) => {
                 return self.play(Move::new(square(from), square(to)));
             }
-            Outcome::Told(Answer::Lifted(_)) => {
+            Outcome::Told(Answer::Lifted(_) | Answer::Refused(_)) => {
                 self.notice.clear();
                 self.follower.forget_premove();
             }
@@ -338,6 +345,7 @@ impl Contest {
 
     fn show(&mut self, moves: usize) {
         let Some(game) = self.shown_game() else { return };
+        let moves = moves.min(game.len());
         self.said = story::step(&game, moves, &self.words);
         self.seen = Some(moves).filter(|moves| *moves < game.len());
         self.board.hand.clear();
@@ -354,6 +362,21 @@ impl Contest {
         step.is_some()
     }
 
+    /// Says whether the board shows the past of a set that goes on.
+    fn is_past(&self) -> bool {
+        self.seen.is_some() && self.shown_game().is_some_and(|game| game.end().is_none())
+    }
+
+    /// Goes back to the game, where the board shows its past. Says whether it did.
+    fn returned(&mut self) -> bool {
+        let is_past = self.is_past();
+        if is_past {
+            self.show(usize::MAX);
+            self.refresh();
+        }
+        is_past
+    }
+
     /// Shows a set that is over, or the one that is played.
     fn show_set(&mut self, set: usize) {
         let over = self.follower.table().map_or(0, |table| table.sets().len());
@@ -361,6 +384,19 @@ impl Contest {
         self.interlude_ms = None;
         self.seen = None;
         self.board.hand.clear();
+    }
+
+    /// Says once a set that the time of whoever sits here is short.
+    fn rings(&mut self, now: u64) -> bool {
+        let (you, table) = (self.follower.you(), self.follower.table());
+        let Some((you, table)) = you.zip(table).filter(|(you, table)| table.to_move() == Some(*you)) else {
+            return false;
+        };
+        let left = table.left_at(self.line.server_ms(now)).map(|left| left[you.index()]);
+        match (table.side_of(you), left, table.snapshot().terms.clock) {
+            (Some(side), Some(left_ms), Some(clock)) => self.alarm.rings(side, left_ms, clock.base_ms),
+            _ => false,
+        }
     }
 
     /// How long until the win may be claimed, while the other is away.
@@ -417,6 +453,8 @@ impl Screen for Contest {
                 self.switches.coordinates = !self.switches.coordinates;
                 keep_on("branan.coordinates", self.switches.coordinates);
             }
+            ContestOrder::Present => self.show(usize::MAX),
+            ContestOrder::Typing => self.notice.clear(),
             ContestOrder::Guest => return keep_guest_name(&Local, value),
         }
         self.refresh();
@@ -485,10 +523,29 @@ impl Screen for Contest {
             self.show_set(usize::MAX);
             self.refresh();
         }
+        if self.rings(now) {
+            self.sound(Sound::LittleTime);
+        }
         self.draw_times();
     }
 
+    fn stepped_by(&mut self, by: isize) -> bool {
+        let last = self.shown_game().map_or(0, |game| game.len());
+        if by != 0 && last > 0 {
+            self.show(self.seen.unwrap_or(last).saturating_add_signed(by));
+            self.refresh();
+        }
+        last > 0
+    }
+
     fn pointed(&mut self, name: &str, event: &PointerEvent) {
+        let is_press = name == "pointerdown" && closest(event, ".board").is_some();
+        if is_press && event.button() == 0 && self.returned() {
+            return;
+        }
+        if is_press && event.button() == 2 && self.follower.premove().is_some() {
+            return self.order(ContestOrder::Unpremove.word(), "");
+        }
         let outcome = self.board.pointed(name, event, &self.reach);
         self.answered_by_board(outcome);
     }
@@ -497,11 +554,15 @@ impl Screen for Contest {
         if event.key() == "Escape" {
             self.follower.forget_premove();
         }
-        if self.stepped(event) {
+        if self.stepped(event) || event.key() == "Enter" && self.returned() {
             return;
         }
+        let lifted = self.board.hand.lifted();
         let outcome = self.board.keyed(event, &self.reach);
         if outcome != Outcome::Unchanged {
+            if let (Outcome::Told(Answer::Refused(at)), Some(game)) = (outcome, self.follower.board()) {
+                self.said = story::refused_square(&game, lifted.map(square), square(at), &self.words);
+            }
             self.answered_by_board(outcome);
             self.board.focus();
         }

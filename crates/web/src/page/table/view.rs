@@ -8,7 +8,7 @@ use branan_session::{Session, story};
 use super::super::board::with_end;
 use super::super::browser::{bring_into_view, now_ms};
 use super::GameScreen;
-use crate::markup;
+use crate::markup::{self, Standing};
 
 impl GameScreen {
     /// Brings the page up to date.
@@ -21,10 +21,7 @@ impl GameScreen {
             ("top-seat", markup::seat(session, yours.other(), now, &words)),
             ("bottom-seat", markup::seat(session, yours, now, &words)),
             ("finish", markup::finish(session, words.language(), &words)),
-            (
-                "status",
-                markup::status(session, self.switches.warnings, self.engine.has_failed, &self.notice, &words),
-            ),
+            ("status", markup::status(session, self.standing(), &words)),
             ("match", markup::match_score(session, &words)),
             ("controls", markup::controls(session, self.is_resigning, &words)),
             ("moves", markup::moves(&plies, self.seen.unwrap_or(plies.len()), &words)),
@@ -38,6 +35,16 @@ impl GameScreen {
         }
     }
 
+    fn standing(&self) -> Standing<'_> {
+        Standing {
+            is_past: self.seen.is_some(),
+            premove: self.premove,
+            warns: self.switches.warnings,
+            has_failed: self.engine.has_failed,
+            notice: &self.notice,
+        }
+    }
+
     fn view(&self, session: &Session) -> View {
         let game = self.seen.map_or_else(|| session.game().clone(), |moves| rewound(session.game(), moves));
         let mut view = with_end(position(&game), &game);
@@ -47,8 +54,8 @@ impl GameScreen {
             }
         }
         view = self.with_hand(view, session);
-        if let Some(hint) = self.hint {
-            view = view.arrow(cell(hint.from), cell(hint.to), Colour::Blue);
+        for arrow in self.hint.into_iter().chain(self.premove) {
+            view = view.arrow(cell(arrow.from), cell(arrow.to), Colour::Blue);
         }
         view.flipped = self.is_flipped;
         view.coordinates = self.switches.coordinates;

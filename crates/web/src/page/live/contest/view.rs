@@ -48,6 +48,7 @@ impl Contest {
             ("chat-form", shows::chat_form(&self.follower, &words)),
             ("summary", shows::summary(&self.follower, &words)),
             ("told-rules", if self.is_invited() { String::new() } else { self.own_rules.clone() }),
+            ("typed", shows::typed(&self.follower, &words)),
             ("said", escape(&self.said)),
         ];
         for (id, html) in sections {
@@ -104,6 +105,7 @@ impl Contest {
             is_outdated: self.line.is_outdated(),
             claim_in_ms: self.claim_in_ms(now),
             is_resigning: self.is_resigning,
+            is_past: self.is_past(),
             notice: &self.notice,
         }
     }
