@@ -39,7 +39,7 @@ const VERSION: u32 = 1;
 pub fn write_rules_code(set: &RuleSet) -> String {
     let mut digits = Writer(String::new());
     // A writer never gives up.
-    let _ = digits.rule_set(&mut set.canonical());
+    let _ = (&mut digits as &mut dyn Digits).rule_set(&mut set.canonical());
     digits.0 + "." + &encode(&set.name)
 }
 
@@ -54,7 +54,8 @@ pub fn read_rules_code(code: &str) -> Result<RuleSet, RulesCodeError> {
     // Every field but these is read.
     let mut set = RuleSet { id, name: Cow::Owned(name), source, ..presets::BRANDUBH };
     let mut digits = Reader(digits.bytes());
-    digits.rule_set(&mut set).filter(|()| digits.0.len() == 0).ok_or(RulesCodeError::Unreadable)?;
+    let read = (&mut digits as &mut dyn Digits).rule_set(&mut set);
+    read.filter(|()| digits.0.len() == 0).ok_or(RulesCodeError::Unreadable)?;
     set.check().map_err(RulesCodeError::Contradiction)?;
     Ok(set)
 }
@@ -80,12 +81,14 @@ impl fmt::Display for RulesCodeError {
 
 impl core::error::Error for RulesCodeError {}
 
-/// One end of a code. What goes through it is written, or replaced by what was read: the order of the fields stands
-/// here once, for both.
+/// One end of a code. What goes through it is written, or replaced by what was read.
 trait Digits {
     /// A number of so many digits; `None` if there is none to be read.
     fn number(&mut self, value: u32, digits: u32) -> Option<u32>;
+}
 
+/// The order of the fields, once for both ends: `dyn`, so that it is compiled once, too.
+impl dyn Digits + '_ {
     fn rule_set(&mut self, set: &mut RuleSet) -> Option<()> {
         // Every field by name: a new one does not compile until it has its digits.
         let RuleSet {
