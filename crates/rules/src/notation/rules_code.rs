@@ -143,9 +143,9 @@ impl dyn Digits + '_ {
     fn start(&mut self, start: &mut Setup) -> Option<()> {
         let size = self.number(start.size().into(), 1)? as u8;
         (1..=MAX_SIZE).contains(&size).then_some(())?;
-        let mut side = start.side();
-        self.one_of(&mut side, &Side::BOTH)?;
-        let old = core::mem::replace(start, Setup::empty(size).with_side(side));
+        let mut mover = start.side();
+        self.one_of(&mut mover, &Side::BOTH)?;
+        let old = core::mem::replace(start, Setup::empty(size).with_side(mover));
         self.board(
             size,
             3,
