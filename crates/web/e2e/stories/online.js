@@ -344,7 +344,7 @@ async function byOwnRules({ page, context, address }) {
   await play([page, ole], BY_OWN);
   for (const person of [page, ole, watcher]) await shows(person, ".finish", "a3");
   // The rules go along into the analysis.
-  await ole.locator(".finish a[href*='/analyse#']").click();
+  await ole.locator(".finish a[href*='/analyse?review']").click();
   await waitForPlies(ole, BY_OWN.length);
 }
 
