@@ -4,7 +4,7 @@ use branan_rules::{RuleSet, Side, presets};
 
 /// How well somebody plays, from 0 (a beginner) to 130 on a scale of its own.
 ///
-/// Between two [strengths](STRENGTHS), which stand ten apart, a move is made now with the one, now with the other.
+/// Between two strengths, which stand ten apart, a move is made now with the one, now with the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Skill(u8);
 
