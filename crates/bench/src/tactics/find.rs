@@ -129,7 +129,7 @@ fn self_play(set: &RuleSet, seed: u64) -> AnyGame {
     let (random, good) = (chance(6), [Side::Attackers, Side::Defenders][chance(2)]);
     while game.end().is_none() && game.len() < 120 {
         let moves = game.legal_moves();
-        let level = Level::new(if game.side() == good { 6 } else { 1 + chance(3) as u8 });
+        let level = Level::new(if game.side() == good { 9 } else { 4 + chance(3) as u8 });
         let mv = match level.filter(|_| game.len() >= random) {
             Some(level) => level.choose(&game, chance(1 << 20) as u64),
             None => Some(moves[chance(moves.len())]),

@@ -182,14 +182,13 @@ mod tests {
         let mut menu = menu();
         let mut seen = Vec::new();
         press(&mut menu, &[Key::Char('1')]);
-        for _ in 0..12 {
+        for _ in 0..TOP_LEVEL + 2 {
             seen.push(menu.plan().opponent);
             press(&mut menu, &[Key::Right]);
         }
         assert_eq!(seen[0], Opponent::Engine(1));
-        assert_eq!(seen[9], Opponent::Engine(10));
-        assert_eq!(seen[10], Opponent::Friend);
-        assert_eq!(seen[11], Opponent::Engine(1));
+        let last = [Opponent::Engine(TOP_LEVEL), Opponent::Friend, Opponent::Engine(1)];
+        assert_eq!(seen[seen.len() - 3..], last);
         press(&mut menu, &[Key::Left, Key::Left]);
         assert_eq!(menu.plan().opponent, Opponent::Friend);
     }

@@ -26,7 +26,7 @@ pub(super) fn self_played(set: &RuleSet, seed: u64) -> Option<AnyGame> {
     let (random, good) = (chance(6), Side::BOTH[chance(2)]);
     while game.end().is_none() && game.len() < LONGEST {
         let moves = game.legal_moves();
-        let level = Level::new(if game.side() == good { 5 } else { 2 + chance(3) as u8 });
+        let level = Level::new(if game.side() == good { 8 } else { 4 + chance(3) as u8 });
         let mv = match level.filter(|_| game.len() >= random) {
             Some(level) => level.choose(&game, chance(1 << 20) as u64)?,
             None => moves[chance(moves.len())],
