@@ -35,150 +35,48 @@ const ALL: usize = 1_000;
 
 /// Each ten apart on the scale of skill.
 const STRENGTHS: [Strength; 14] = [
-    Strength {
-        nodes: 20_000,
-        depth: 1,
-        candidates: ALL,
-        overlooks: 100,
-        misses: 50,
-        forgets: 40,
-        carelessness: 400,
-    },
-    Strength {
-        nodes: 20_000,
-        depth: 1,
-        candidates: ALL,
-        overlooks: 80,
-        misses: 35,
-        forgets: 20,
-        carelessness: 300,
-    },
-    Strength {
-        nodes: 20_000,
-        depth: 1,
-        candidates: ALL,
-        overlooks: 60,
-        misses: 25,
-        forgets: 10,
-        carelessness: 220,
-    },
-    Strength {
-        nodes: 20_000,
-        depth: 1,
-        candidates: ALL,
-        overlooks: 45,
-        misses: 20,
-        forgets: 5,
-        carelessness: 160,
-    },
-    Strength {
-        nodes: 40_000,
-        depth: 1,
-        candidates: ALL,
-        overlooks: 30,
-        misses: 15,
-        forgets: 0,
-        carelessness: 130,
-    },
-    Strength {
-        nodes: 60_000,
-        depth: 3,
-        candidates: ALL,
-        overlooks: 36,
-        misses: 12,
-        forgets: 0,
-        carelessness: 100,
-    },
-    Strength {
-        nodes: 60_000,
-        depth: 3,
-        candidates: ALL,
-        overlooks: 24,
-        misses: 8,
-        forgets: 0,
-        carelessness: 80,
-    },
-    Strength {
-        nodes: 60_000,
-        depth: 3,
-        candidates: ALL,
-        overlooks: 14,
-        misses: 5,
-        forgets: 0,
-        carelessness: 60,
-    },
-    Strength {
-        nodes: 60_000,
-        depth: 3,
-        candidates: 20,
-        overlooks: 6,
-        misses: 2,
-        forgets: 0,
-        carelessness: 40,
-    },
-    Strength {
-        nodes: 60_000,
-        depth: 4,
-        candidates: 8,
-        overlooks: 2,
-        misses: 1,
-        forgets: 0,
-        carelessness: 20,
-    },
-    Strength {
-        nodes: 13_000,
-        depth: 50,
-        candidates: 2,
-        overlooks: 0,
-        misses: 0,
-        forgets: 0,
-        carelessness: 10,
-    },
-    Strength {
-        nodes: 48_000,
-        depth: 50,
-        candidates: 2,
-        overlooks: 0,
-        misses: 0,
-        forgets: 0,
-        carelessness: 5,
-    },
-    Strength {
-        nodes: 110_000,
-        depth: 50,
-        candidates: 1,
-        overlooks: 0,
-        misses: 0,
-        forgets: 0,
-        carelessness: 0,
-    },
-    Strength {
-        nodes: 400_000,
-        depth: 50,
-        candidates: 1,
-        overlooks: 0,
-        misses: 0,
-        forgets: 0,
-        carelessness: 0,
-    },
+    strength(20_000, 1, ALL, 100, 50, 40, 400),
+    strength(20_000, 1, ALL, 80, 35, 20, 300),
+    strength(20_000, 1, ALL, 60, 25, 10, 220),
+    strength(20_000, 1, ALL, 45, 20, 5, 160),
+    strength(40_000, 1, ALL, 30, 15, 0, 130),
+    strength(60_000, 3, ALL, 36, 12, 0, 100),
+    strength(60_000, 3, ALL, 24, 8, 0, 80),
+    strength(60_000, 3, ALL, 14, 5, 0, 60),
+    strength(60_000, 3, 20, 6, 2, 0, 40),
+    strength(60_000, 4, 8, 2, 1, 0, 20),
+    strength(13_000, 50, 2, 0, 0, 0, 10),
+    strength(48_000, 50, 2, 0, 0, 0, 5),
+    strength(110_000, 50, 1, 0, 0, 0, 0),
+    strength(400_000, 50, 1, 0, 0, 0, 0),
 ];
+
+/// The fields of a [`Strength`] in their order.
+const fn strength(
+    nodes: u64,
+    depth: u32,
+    candidates: usize,
+    overlooks: u8,
+    misses: u8,
+    forgets: u8,
+    carelessness: u16,
+) -> Strength {
+    Strength { nodes, depth, candidates, overlooks, misses, forgets, carelessness }
+}
 
 /// The skills of the levels as one side of a game.
 type Ladder = [u8; 12];
 
-/// The ladders of attackers and king in Brandubh, as `cargo xtask bench levels --calibrate` finds them.
+/// The ladders of attackers and king in Brandubh, in even steps of what `cargo xtask bench levels --calibrate` finds: see docs/engine.md.
 const BRANDUBH: [Ladder; 2] =
     [[41, 45, 49, 56, 72, 81, 86, 91, 96, 100, 118, 130], [8, 19, 55, 73, 80, 84, 89, 92, 94, 97, 100, 130]];
 
 /// The skill of the first level as attackers and as king where it was measured, so that a careful beginner often wins.
-const FIRST: [(&RuleSet, [u8; 2]); 7] = [
+const FIRST: [(&RuleSet, [u8; 2]); 4] = [
     (&presets::BRANDUBH_HISTORICAL, [42, 5]),
     (&presets::ARD_RI, [40, 0]),
     (&presets::TABLUT, [70, 26]),
     (&presets::HNEFATAFL, [70, 0]),
-    (&presets::COPENHAGEN, [41, 8]),
-    (&presets::FETLAR, [41, 8]),
-    (&presets::TAWLBWRDD, [41, 8]),
 ];
 
 impl Skill {
