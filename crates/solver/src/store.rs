@@ -122,6 +122,12 @@ impl Node {
         (self.score, self.effort) = (score, self.effort.max(nodes));
     }
 
+    /// Says whether too much was spent below it for the little that its move was thought about.
+    fn is_overdue(&self) -> bool {
+        let has_opinion = matches!(self.state, State::Apart { claimed: false, .. });
+        has_opinion && self.spent > PATIENCE * self.effort.max(LEAST_EFFORT)
+    }
+
     /// Says whether this is the move it has, and nothing new is claimed of it.
     pub(crate) fn has_move(&self, mv: Move, is_claimed: bool) -> bool {
         matches!(self.state, State::Apart { mv: has, claimed } if has == mv && (claimed || !is_claimed))
@@ -211,14 +217,14 @@ impl Store {
         self.tally.nodes += nodes;
         self.tally.asked += 1;
         let node = self.node_mut(id);
-        node.effort = node.effort.max(nodes);
+        // However short that was beside what was spent below: before it is asked again, as much is to be spent once more.
+        node.effort = node.effort.max(nodes).max(node.spent.div_ceil(PATIENCE / 2));
         let mut at = Some(id);
         for _ in 0..HIGHEST {
             let Some(id) = at else { return };
             let node = self.node_mut(id);
             node.spent += nodes;
-            let has_opinion = matches!(node.state, State::Apart { claimed: false, .. });
-            if has_opinion && node.spent > PATIENCE * node.effort.max(LEAST_EFFORT) {
+            if node.is_overdue() {
                 self.queue(id);
             }
             at = self.node(id).above.iter().find(|&&link| self.is_live(link)).map(|&(above, _)| above);

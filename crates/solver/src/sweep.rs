@@ -168,4 +168,18 @@ pub(crate) mod tests {
         store.spend(3, 1_000_000);
         assert_eq!(store.waiting.last(), Some(&1));
     }
+
+    #[test]
+    fn a_short_search_for_a_dear_move_is_not_repeated_for_ever() {
+        let (keys, proven) = (keys(), Proven::new());
+        let mut store = store(&keys, &proven);
+        store.spend(3, 1_000_000_000);
+        let mut asked = 0;
+        while let Some(id) = store.next().filter(|_| asked < 100) {
+            asked += 1;
+            store.node_mut(id).is_waiting = false;
+            store.spend(id, 1_000_000);
+        }
+        assert_eq!(asked, 4, "the root, the first, the second and what the first rests on, once each");
+    }
 }
