@@ -1,8 +1,6 @@
 //! The games kept on this device.
 
-use branan_rules::notation::{
-    GameResult, MoveText, Record, RecordFormat, Tag, read_record, write_record, write_records,
-};
+use branan_rules::notation::{GameResult, Record, RecordFormat, read_record, write_record, write_records};
 use branan_rules::{Match, MatchResult, Side};
 use branan_session::{Session, is_preset};
 
@@ -193,35 +191,19 @@ pub fn record(session: &Session, players: [String; 2], date: String) -> Record {
         MatchResult::Drawn => "draw".to_owned(),
     });
     let [attackers, defenders] = players;
-    let variant = game.rule_set().id.to_string();
-    let tags = [("date", date), ("attackers", attackers), ("defenders", defenders), ("variant", variant)];
-    let first = game.setup_after(0);
-    let mut record = Record {
-        start: Some(first).filter(|first| *first != game.rule_set().start),
-        tags: tags.map(|(name, value)| Tag { name: name.to_owned(), value }).to_vec(),
-        rules: Some(game.rule_set().clone()).filter(|set| !is_preset(set)),
-        ..Record::default()
-    };
     let control = session.plan().clock.map(|clock| format!("{}+{}", clock.minutes * 60, clock.increment_s));
     let left = session.clock().map(|clock| clock.at_hand_over().map(|ms| (ms / 1000).to_string()).join("/"));
     let round = session.plan().is_match.then(|| (session.set() + 1).to_string());
-    let told = [("time-control", control), ("time-remaining", left), ("round", round), (MATCH, winner)];
-    let told =
-        told.into_iter().filter_map(|(name, value)| Some(Tag { name: name.to_owned(), value: value? }));
-    record.tags.extend(told);
-    let mut last = None;
-    for ply in game.plies() {
-        let text = if ply.captured.is_empty() {
-            MoveText::plain(ply.mv)
-        } else {
-            MoveText::capturing(ply.mv, ply.captured)
-        };
-        last = Some(record.moves.add(last, text));
-    }
-    if let Some(end) = game.end() {
-        record.result = end.winner.map_or(GameResult::Drawn, GameResult::Won);
-        record.reason = Some(end.reason);
-    }
+    let mut record = Record::of(game)
+        .with_tag("date", date)
+        .with_tag("attackers", attackers)
+        .with_tag("defenders", defenders)
+        .with_tag("variant", game.rule_set().id.as_ref())
+        .with_tag("time-control", control.unwrap_or_default())
+        .with_tag("time-remaining", left.unwrap_or_default())
+        .with_tag("round", round.unwrap_or_default())
+        .with_tag(MATCH, winner.unwrap_or_default());
+    record.rules = record.rules.filter(|set| !is_preset(set));
     record
 }
 

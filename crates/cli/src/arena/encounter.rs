@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use branan_rules::notation::{GameResult, MoveText, Record, Tag};
+use branan_rules::notation::{GameResult, Record};
 use branan_rules::{AnyGame, End, Move, Reason, Side};
 
 use super::pace::Pace;
@@ -186,25 +186,13 @@ impl Finished {
 
     /// The game as a record.
     pub(crate) fn record(&self, round: &str, names: [&str; 2]) -> Record {
-        let set = self.game.rule_set();
-        let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned() };
-        let mut record = Record {
-            tags: vec![
-                tag("round", round),
-                tag("attackers", names[Side::Attackers as usize]),
-                tag("defenders", names[Side::Defenders as usize]),
-                tag("variant", &set.id),
-            ],
-            rules: Some(set.clone()),
-            start: Some(self.game.setup_after(0)).filter(|start| *start != set.start),
-            result: self.winner.map_or(GameResult::Drawn, GameResult::Won),
-            reason: self.game.end().map(|end| end.reason),
-            ..Record::default()
-        };
-        let mut last = None;
-        for ply in self.game.plies() {
-            last = Some(record.moves.add(last, MoveText::capturing(ply.mv, ply.captured)));
-        }
+        let mut record = Record::of(&self.game)
+            .with_tag("round", round)
+            .with_tag("attackers", names[Side::Attackers as usize])
+            .with_tag("defenders", names[Side::Defenders as usize])
+            .with_tag("variant", self.game.rule_set().id.as_ref());
+        record.result = self.winner.map_or(GameResult::Drawn, GameResult::Won);
+        let last = record.moves.mainline().last();
         if let (Some(last), Some(trouble)) = (last, &self.trouble) {
             record.moves[last].comment = trouble.to_string();
         }

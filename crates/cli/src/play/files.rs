@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use branan_rules::notation::{GameResult, MoveText, Record, RecordFormat, Tag, write_record};
+use branan_rules::notation::{Record, RecordFormat, write_record};
 use branan_rules::{AnyGame, Side};
 use branan_session::story;
 
@@ -29,26 +29,11 @@ pub(super) fn written(table: &LocalGame) -> String {
 
 fn record(table: &LocalGame) -> Record {
     let game = table.game();
-    let set = game.rule_set();
-    let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
-    let mut record = Record {
-        tags: vec![tag("variant", set.id.to_string())],
-        rules: Some(set.clone()),
-        start: Some(game.setup_after(0)).filter(|start| *start != set.start),
-        ..Record::default()
+    let record = Record::of(game).with_tag("variant", game.rule_set().id.as_ref());
+    let told = |record: Record, side: Side| {
+        record.with_tag(&side.to_string(), story::seat(&table.session, side, table.words))
     };
-    for side in Side::BOTH {
-        record.tags.push(tag(&side.to_string(), story::seat(&table.session, side, table.words)));
-    }
-    let mut last = None;
-    for ply in game.plies() {
-        last = Some(record.moves.add(last, MoveText::capturing(ply.mv, ply.captured)));
-    }
-    if let Some(end) = game.end() {
-        record.result = end.winner.map_or(GameResult::Drawn, GameResult::Won);
-        record.reason = Some(end.reason);
-    }
-    record
+    Side::BOTH.into_iter().fold(record, told)
 }
 
 /// Reads the first game of a file.

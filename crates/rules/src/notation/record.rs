@@ -2,9 +2,11 @@
 
 use super::error::ParseError;
 use super::expected::Wanted;
+use super::moves::MoveText;
 use super::scanner::Scanner;
 use super::tree::{MoveTree, Node};
 use super::{csv, jsonl, lists, otg};
+use crate::any::AnyGame;
 use crate::ending::Reason;
 use crate::piece::Side;
 use crate::rule_set::RuleSet;
@@ -122,6 +124,47 @@ impl RecordFormat {
 }
 
 impl Record {
+    /// A game as a record: its rules, moves with what they captured, and how it ended, if it did.
+    ///
+    /// ```
+    /// use branan_rules::notation::{Record, RecordFormat, write_record};
+    /// use branan_rules::{AnyGame, presets};
+    ///
+    /// let mut game = AnyGame::new(presets::BRANDUBH)?;
+    /// game.play("d2-e2".parse()?)?;
+    /// let record = Record::of(&game).with_tag("attackers", "Eva");
+    /// assert!(write_record(&record, RecordFormat::Csv).contains("d2-e2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(game: &AnyGame) -> Record {
+        let set = game.rule_set();
+        let mut record = Record {
+            rules: Some(set.clone()),
+            start: Some(game.setup_after(0)).filter(|start| *start != set.start),
+            ..Record::default()
+        };
+        let mut last = None;
+        for ply in game.plies() {
+            last = Some(record.moves.add(last, MoveText::capturing(ply.mv, ply.captured)));
+        }
+        if let Some(end) = game.end() {
+            record.result = end.winner.map_or(GameResult::Drawn, GameResult::Won);
+            record.reason = Some(end.reason);
+        }
+        record
+    }
+
+    /// The record with something more told about the game; nothing, if there is nothing to tell.
+    #[must_use]
+    pub fn with_tag(mut self, name: &str, value: impl Into<String>) -> Record {
+        let value = value.into();
+        if !value.is_empty() {
+            self.tags.push(Tag { name: String::from(name), value });
+        }
+        self
+    }
+
     /// What is told under a name, the last time if several times.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {

@@ -5,9 +5,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use branan_live::Contest;
 use branan_protocol::online::{Code, SetRecord, Snapshot, Status};
-use branan_rules::notation::{
-    GameResult, MoveText, MoveTree, Record, RecordFormat, Tag, write_otn_rules, write_records,
-};
+use branan_rules::notation::{GameResult, Record, RecordFormat, write_otn_rules, write_records};
 use branan_rules::{AnyGame, RuleSet, Side};
 use time::OffsetDateTime;
 
@@ -71,44 +69,33 @@ pub(crate) fn records(table: &Contest) -> Vec<Record> {
 fn record(state: &Snapshot, rules: &RuleSet, number: usize, set: &SetRecord) -> Record {
     let side = |seat| if seat == set.attackers { Side::Attackers } else { Side::Defenders };
     let name = |seat: branan_protocol::online::Seat| state.names[seat.index()].clone();
-    let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
     let date = OffsetDateTime::from_unix_timestamp((state.opened_ms / 1000).cast_signed());
     let date = date
         .map_or(String::new(), |at| format!("{:04}.{:02}.{:02}", at.year(), u8::from(at.month()), at.day()));
-    let mut tags = vec![
-        tag("date", date),
-        tag("attackers", name(set.attackers)),
-        tag("defenders", name(set.attackers.other())),
-        tag("variant", rules.name.to_string()),
-        tag("site", format!("/g/{}", state.id)),
-    ];
+    let mut record = played(rules, set)
+        .with_tag("date", date)
+        .with_tag("attackers", name(set.attackers))
+        .with_tag("defenders", name(set.attackers.other()))
+        .with_tag("variant", rules.name.as_ref())
+        .with_tag("site", format!("/g/{}", state.id));
     if let Some(clock) = state.terms.clock {
-        tags.push(tag("time-control", format!("{}+{}", clock.base_ms / 1000, clock.inc_ms / 1000)));
+        let control = format!("{}+{}", clock.base_ms / 1000, clock.inc_ms / 1000);
+        record = record.with_tag("time-control", control);
     }
     if state.terms.sets == 2 {
-        tags.push(tag("round", number.to_string()));
+        record = record.with_tag("round", number.to_string());
     }
     if state.terms.sets == 2 && state.status == Status::Ended {
-        tags.push(tag("match", state.winner.map_or("draw".to_owned(), name)));
+        record = record.with_tag("match", state.winner.map_or("draw".to_owned(), name));
     }
-    tags.retain(|tag| !tag.value.is_empty());
-    Record {
-        tags,
-        rules: Some(rules.clone()),
-        start: None,
-        moves: moves(rules, set),
-        result: set.winner.map_or(GameResult::Drawn, |seat| GameResult::Won(side(seat))),
-        reason: Some(set.reason),
-    }
+    record.result = set.winner.map_or(GameResult::Drawn, |seat| GameResult::Won(side(seat)));
+    record.reason = Some(set.reason);
+    record
 }
 
-fn moves(rules: &RuleSet, set: &SetRecord) -> MoveTree {
-    let mut tree = MoveTree::default();
-    let Ok(mut game) = AnyGame::new(rules.clone()) else { return tree };
-    let mut last = None;
-    for &mv in &set.moves {
-        let Ok(ply) = game.play(mv) else { break };
-        last = Some(tree.add(last, MoveText::capturing(mv, ply.captured)));
-    }
-    tree
+fn played(rules: &RuleSet, set: &SetRecord) -> Record {
+    let Ok(mut game) = AnyGame::new(rules.clone()) else { return Record::default() };
+    // The server has played them before.
+    let _ = set.moves.iter().try_for_each(|&mv| game.play(mv).map(drop));
+    Record::of(&game)
 }
