@@ -2,6 +2,7 @@
 
 use core::fmt;
 use std::num::NonZero;
+use std::thread;
 
 use branan_certificates::{Key, Leaf, Outline, ProofEntry, Stumble, Walk, prove_leaves};
 use branan_rules::{Board7, Move, Position, SetupError};
@@ -11,6 +12,9 @@ use crate::store::{State, Store};
 
 /// Leaves that are proved again before the others are believed.
 const SAMPLE: usize = 100_000;
+
+/// Moves that a thread takes up at a time.
+const A_BATCH: usize = 4_096;
 
 /// Why a solver cannot go on from an outline.
 #[derive(Debug)]
@@ -80,12 +84,13 @@ impl Solver {
         let damaged = |_: Stumble| ResumeError::Damaged;
         let mut walk = Walk::new(&self.rules, self.side, &root).map_err(damaged)?.draft();
         let mut steps = outline.steps.iter();
-        let (mut told, mut leaves) = (Vec::new(), Vec::new());
+        let (mut told, mut leaves, mut keys) = (Vec::new(), Vec::new(), Vec::new());
         while let Some((key, position)) = walk.pending() {
             let step = *steps.next().ok_or(ResumeError::Damaged)?;
             match step {
                 ProofEntry::Leaf(plies) => {
                     leaves.push(Leaf { position: key.position(&self.rules).unwrap_or(position), plies });
+                    keys.push(key);
                 }
                 ProofEntry::Move(_) => {
                     let mv = step.mv(&self.rules, &position).ok_or(ResumeError::Damaged)?;
@@ -100,8 +105,8 @@ impl Solver {
             return Err(ResumeError::Damaged);
         }
         let unseen = self.unseen(outline.leaf_work, &leaves, threads, progress);
-        self.believe(&leaves, &unseen);
-        Ok(self.take_up(&told))
+        self.believe(keys.into_iter().zip(leaves), &unseen);
+        Ok(self.take_up(&told, threads))
     }
 
     /// The leaves that are not seen to be won with the work that one may take here: none if none of the sample is one, since
@@ -122,24 +127,24 @@ impl Solver {
     }
 
     /// Takes leaves for proved, but for those with some numbers.
-    fn believe(&self, leaves: &[Leaf], unseen: &[usize]) {
+    fn believe(&self, leaves: impl Iterator<Item = (Key, Leaf)>, unseen: &[usize]) {
         let mut unseen = unseen.iter().copied().peekable();
-        for (number, leaf) in leaves.iter().enumerate() {
+        for (number, (key, leaf)) in leaves.enumerate() {
             if unseen.next_if_eq(&number).is_none() {
-                self.proven.add_leaf(self.symmetries.key(&leaf.position), leaf.plies);
+                self.proven.add_leaf(key, leaf.plies);
             }
         }
     }
 
     /// Puts positions with their moves into the store, in the order in which they were told.
-    fn take_up(&self, told: &[(Key, Move)]) -> u64 {
+    fn take_up(&self, told: &[(Key, Move)], threads: NonZero<usize>) -> u64 {
         let mut store = self.store();
-        for &(key, mv) in told {
-            let Some(position) = key.position(&self.rules) else { continue };
-            let after = position.play_unchecked(&self.rules, mv).position;
-            let keys = self.open_replies(&after).unwrap_or_default();
-            let id = store.meet(key, 0);
-            store.take_apart(id, mv, false, &keys, &self.proven);
+        for batch in told.chunks(A_BATCH * threads.get()) {
+            for (&(key, mv), replies) in batch.iter().zip(self.replies_to(batch, threads)) {
+                let Some(replies) = replies else { continue };
+                let id = store.meet(key, 0);
+                store.take_apart(id, mv, false, &replies, &self.proven);
+            }
         }
         // What cuts the circles is asked anew.
         for id in store.knots() {
@@ -148,6 +153,23 @@ impl Solver {
         store.sweep();
         store.tally.done_before = store.tally.done;
         told.len() as u64
+    }
+
+    /// What the replies to each of some moves lead to and is not won at once; `None` for a move that cannot be played so.
+    fn replies_to(&self, told: &[(Key, Move)], threads: NonZero<usize>) -> Vec<Option<Vec<Key>>> {
+        let replies = |&(key, mv): &(Key, Move)| {
+            let after = key.position(&self.rules)?.play_unchecked(&self.rules, mv).position;
+            self.open_replies(&after).ok()
+        };
+        let all = |part: &[(Key, Move)]| part.iter().map(replies).collect();
+        thread::scope(|scope| {
+            let parts: Vec<_> = told
+                .chunks(told.len().div_ceil(threads.get()).max(1))
+                .map(|part| scope.spawn(move || all(part)))
+                .collect();
+            let join = |part: thread::ScopedJoinHandle<'_, Vec<_>>| part.join().expect("rules do not panic");
+            parts.into_iter().flat_map(join).collect()
+        })
     }
 }
 
