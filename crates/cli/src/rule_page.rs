@@ -88,6 +88,10 @@ impl<W: Write> Printer<'_, W> {
         for paragraph in &section.paragraphs {
             self.paragraph("  ", paragraph)?;
         }
+        if let Some(reading) = &section.reading {
+            let label = self.words.text("reading-title");
+            self.paragraph("  | ", &self.words.labelled(&label, reading))?;
+        }
         match &section.figure {
             Some(figure) if !self.options.no_diagrams => self.figure(figure),
             _ => Ok(()),

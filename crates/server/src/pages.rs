@@ -50,6 +50,8 @@ pub enum Page {
     Compare,
     /// All games side by side, from which a browser without a network takes those it was asked for.
     CompareAll,
+    /// What things are called, and where that comes from.
+    Words,
     /// Positions to solve.
     Puzzles,
     /// The analysis board.
@@ -71,6 +73,7 @@ pub fn all_pages() -> impl Iterator<Item = Page> {
         Page::Learn,
         Page::Compare,
         Page::CompareAll,
+        Page::Words,
         Page::Puzzles,
         Page::Analyse,
         Page::Library,
@@ -100,6 +103,7 @@ impl Page {
             Page::Compare => "learn/compare".to_owned(),
             // The service worker relies on this ending.
             Page::CompareAll => "learn/compare/all".to_owned(),
+            Page::Words => "learn/words".to_owned(),
             Page::Puzzles => "puzzles".to_owned(),
             Page::Analyse => "analyse".to_owned(),
             Page::Library => "library".to_owned(),
@@ -133,6 +137,7 @@ impl Page {
             Page::Course(_) => "course",
             Page::Sheet(_) => "sheet",
             Page::Compare | Page::CompareAll => "compare",
+            Page::Words => "words",
             Page::Puzzles => "puzzles",
             Page::Analyse => "analyse",
             Page::Library => "library",
@@ -156,6 +161,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Sheet(set) => learn::sheet::page(set, visitor),
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
+        Page::Words => learn::words::page(visitor),
         Page::Puzzles => puzzles::sheet(asked("game").next(), asked("number").next(), visitor),
         Page::Analyse => analyse::sheet(game(), position(), visitor),
         Page::Library => library::sheet(visitor),

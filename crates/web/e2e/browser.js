@@ -65,6 +65,7 @@ export const PAGES = [
   "learn/brandubh/course",
   "learn/brandubh/sheet",
   "learn/compare",
+  "learn/words",
   "puzzles",
   "analyse",
   "library",

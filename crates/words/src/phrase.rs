@@ -1,6 +1,6 @@
 //! Parts of sentences: kinds of pieces, special squares, lists.
 
-use branan_lessons::ZoneKind;
+use branan_lessons::{Topic, ZoneKind};
 use branan_rules::{Escape, Piece, Pieces, RuleSet, SquareSet, presets};
 
 use crate::{Argument, Words};
@@ -17,6 +17,14 @@ impl Words {
     pub(crate) fn source(&self, set: &RuleSet) -> String {
         let is_preset = presets::by_id(&set.id).is_some_and(|preset| preset.source == set.source);
         if is_preset { self.text(&format!("source-{}", set.id)) } else { set.source.to_string() }
+    }
+
+    /// What the source of a preset leaves open about a subject, and how we read it.
+    pub(crate) fn reading(&self, set: &RuleSet, topic: Topic) -> Option<String> {
+        presets::by_id(&set.id).filter(|preset| preset.is_same_game(set))?;
+        let word = topic.word();
+        let keys = [format!("reading-{}-{word}", set.id), format!("reading-{word}")];
+        keys.iter().find(|key| self.has(key)).map(|key| self.text(key))
     }
 
     /// A label with what it is about, as `Source: a book`.

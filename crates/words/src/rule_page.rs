@@ -38,6 +38,9 @@ pub struct Section {
     pub clauses: &'static [&'static str],
     /// The text.
     pub paragraphs: Vec<String>,
+    /// What the source leaves open here, and how we read it; of a preset.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
     /// A diagram, where there is something to show.
     pub figure: Option<Figure>,
 }
@@ -129,6 +132,7 @@ impl Section {
             title: title(words, stage.set(), topic),
             clauses: topic.clauses(),
             paragraphs: paragraphs(words, stage, topic),
+            reading: words.reading(stage.set(), topic),
             figure,
         }
     }

@@ -27,6 +27,8 @@ pub enum Area {
     Rules,
     /// Diagrams, tasks and the pages to learn from.
     Learn,
+    /// Where words and rules come from.
+    Origins,
     /// The course.
     Course,
     /// Positions to solve; browsers get it on their page.
@@ -37,13 +39,14 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::App,
         Self::Online,
         Self::Errors,
         Self::Site,
         Self::Rules,
         Self::Learn,
+        Self::Origins,
         Self::Course,
         Self::Puzzles,
         Self::Terminal,
@@ -59,6 +62,7 @@ impl Area {
             Self::Site => "site",
             Self::Rules => "rules",
             Self::Learn => "learn",
+            Self::Origins => "origins",
             Self::Course => "course",
             Self::Puzzles => "puzzles",
             Self::Terminal => "terminal",
@@ -85,6 +89,7 @@ impl Area {
             Site "site.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
+            Origins "origins.ftl",
             Course "course.ftl",
             Puzzles "puzzles.ftl",
             Terminal "terminal.ftl"

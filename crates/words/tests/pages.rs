@@ -8,7 +8,7 @@ use branan_rules::{
     Speed, presets,
 };
 use branan_testkit::{Random, rule_sets};
-use branan_words::{Comparison, CoursePage, Language, RulePage, RuleSheet, Words};
+use branan_words::{Area, Comparison, CoursePage, Language, RulePage, RuleSheet, Words};
 
 fn stage(set: &RuleSet) -> Stage {
     Stage::new(set).expect("the rule set is sound")
@@ -36,7 +36,8 @@ fn check_page(stage: &Stage, language: Language) {
         let place = format!("{} {language} {}", page.id, section.id);
         assert!(!section.title.is_empty() && !section.clauses.is_empty(), "{place}");
         assert!(!section.paragraphs.is_empty(), "{place}");
-        section.paragraphs.iter().for_each(|paragraph| assert_sound(paragraph, &place));
+        let said = section.paragraphs.iter().chain(&section.reading);
+        said.for_each(|paragraph| assert_sound(paragraph, &place));
         let Some(figure) = &section.figure else { continue };
         assert_sound(&figure.caption, &place);
         let Some(exercise) = &figure.exercise else { continue };
@@ -182,4 +183,26 @@ fn what_only_one_of_two_games_says_is_told_apart() {
     let [own, theirs] = row("king-against-corner").differing(0, 1, words);
     assert!(!own.is_told && own.text == words.text("compare-absent") && theirs.is_told);
     assert!(comparison.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.figure.is_none()));
+}
+
+#[test]
+fn every_reading_stands_under_a_rule_that_the_game_has() {
+    let read: BTreeSet<String> = presets::ALL
+        .iter()
+        .flat_map(|set| RulePage::new(&stage(set), Language::English).sections)
+        .filter_map(|section| section.reading)
+        .collect();
+    let words = Words::of(Language::English);
+    let keys = words.keys(Area::Origins).into_iter().filter(|key| key.starts_with("reading-"));
+    for key in keys.filter(|key| key != "reading-title") {
+        assert!(read.contains(&words.text(&key)), "{key} is shown nowhere");
+    }
+}
+
+#[test]
+fn rules_of_ones_own_are_not_explained_by_the_source_of_others() {
+    let mut set = presets::BRANDUBH.clone();
+    set.encirclement = false;
+    let page = RulePage::new(&stage(&set), Language::English);
+    assert!(page.sections.iter().all(|section| section.reading.is_none()));
 }

@@ -1,10 +1,12 @@
-//! Pages to learn from: all games, the rules of one, its course, a sheet to print, games side by side.
+//! Pages to learn from: all games, the rules of one, its course, a sheet to print, games side
+//! by side, and the words.
 
 pub(super) mod compare;
 pub(super) mod course;
 mod figure;
 pub(super) mod rules;
 pub(super) mod sheet;
+pub(super) mod words;
 
 use branan_rules::{RuleSet, presets};
 use maud::{Markup, html};
@@ -35,6 +37,13 @@ pub(super) fn index(visitor: Visitor) -> Sheet {
                     p { (words.text("compare-invite")) }
                 }
                 a .button href=(Page::Compare.address(language)) { (words.text("learn-compare")) }
+            }
+            section .panel.invitation {
+                div {
+                    h2 { (words.text("words-title")) }
+                    p { (words.text("words-invite")) }
+                }
+                a .button href=(Page::Words.address(language)) { (words.text("words-open")) }
             }
         },
     }

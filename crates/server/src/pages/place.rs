@@ -63,7 +63,12 @@ fn with_query(mut path: String, query: &str) -> String {
 /// The part of the navigation that a page belongs to.
 const fn section(page: Page) -> &'static str {
     match page {
-        Page::Rules(_) | Page::Course(_) | Page::Sheet(_) | Page::Compare | Page::CompareAll => "learn",
+        Page::Rules(_)
+        | Page::Course(_)
+        | Page::Sheet(_)
+        | Page::Compare
+        | Page::CompareAll
+        | Page::Words => "learn",
         other => other.name(),
     }
 }

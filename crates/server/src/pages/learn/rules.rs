@@ -36,6 +36,7 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
                 div .booklet-body {
                     @for (number, chapter) in (1..).zip(chapters(page)) { (chapter_html(number, chapter, page, set, words)) }
                     p .source { (words.labelled(&words.text("learn-source"), &page.source)) }
+                    p .source { a href=(Page::Words.address(visitor.language)) { (words.text("words-title")) } }
                     (neighbours(set, Page::Rules, visitor))
                 }
             }
@@ -107,6 +108,12 @@ fn section_html(section: &Section, place: usize, set: &RuleSet, words: &Words) -
             div .rule-text {
                 h3 { (section.title) }
                 @for paragraph in &section.paragraphs { p { (paragraph) } }
+                @if let Some(reading) = &section.reading {
+                    details .reading {
+                        summary { (words.text("reading-title")) }
+                        p { (reading) }
+                    }
+                }
                 (clauses(section, words))
             }
             @if let Some(shown) = &section.figure { (figure(shown, set)) }
