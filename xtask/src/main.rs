@@ -11,6 +11,7 @@ mod load;
 mod mutants;
 mod npm;
 mod play;
+mod python;
 mod semver;
 mod shell;
 mod simulate;
@@ -41,6 +42,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
+    Command { name: "python", help: python::HELP, run: python::run_command },
     Command { name: "screenshots", help: site::HELP, run: site::screenshots },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },

@@ -18,6 +18,15 @@ pub struct Checked {
     pub plies: Option<u32>,
 }
 
+/// A position of which a certificate proves its claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// The position.
+    pub position: Position<Board7>,
+    /// Plies to the end against the longest defence; `None` for a hold.
+    pub plies: Option<u32>,
+}
+
 /// Why a certificate is not accepted.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -69,6 +78,18 @@ pub enum Wrong {
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn check(certificate: &Certificate, tables: Option<&Tables>) -> Result<Checked, Rejected> {
+    proved_positions(certificate, tables).map(|(checked, _)| checked)
+}
+
+/// Replays a certificate, as [`check`] does, and gives every position that it proves its claim of, ends aside, in no
+/// particular order.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn proved_positions(
+    certificate: &Certificate,
+    tables: Option<&Tables>,
+) -> Result<(Checked, Vec<Proved>), Rejected> {
     let rules = fit(&certificate.rules).map_err(Rejected::Rules)?;
     let position = Position::new(&certificate.position, &rules).map_err(Rejected::Position)?;
     if position.end(&rules).is_some() {
@@ -85,7 +106,7 @@ pub fn check(certificate: &Certificate, tables: Option<&Tables>) -> Result<Check
     };
     replay.run(position)?;
     match replay.moves.len() {
-        0 => Ok(replay.result(&position)),
+        0 => Ok((replay.result(&position), replay.proved())),
         left => Err(Rejected::TooManyMoves { left }),
     }
 }
@@ -223,11 +244,19 @@ impl Replay<'_> {
     }
 
     fn result(&self, root: &Position<Board7>) -> Checked {
-        let plies = match self.met.get(root) {
+        Checked { positions: self.met.len(), plies: self.plies(root) }
+    }
+
+    fn proved(&self) -> Vec<Proved> {
+        self.met.keys().map(|position| Proved { position: *position, plies: self.plies(position) }).collect()
+    }
+
+    /// Plies to the end of a position that was met.
+    fn plies(&self, position: &Position<Board7>) -> Option<u32> {
+        match self.met.get(position) {
             Some(State::Done(plies)) if self.claim != Claim::AttackersHold => Some(*plies),
             _ => None,
-        };
-        Checked { positions: self.met.len(), plies }
+        }
     }
 }
 

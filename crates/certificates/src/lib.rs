@@ -22,7 +22,7 @@ mod upright;
 mod walk;
 
 pub use certificate::{Certificate, Claim};
-pub use check::{Checked, Rejected, Wrong, check};
+pub use check::{Checked, Proved, Rejected, Wrong, check, proved_positions};
 pub use check_outline::{CheckedOutline, Leaf, Thoroughness, check_outline, draw, prove_leaves};
 pub use glance::Glance;
 pub use leaf::LeafSearch;

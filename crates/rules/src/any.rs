@@ -235,6 +235,12 @@ impl AnyGame {
         self.len() == 0
     }
 
+    /// Says whether a move may be played now.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        on_board!(&self.0, game => game.is_legal(mv))
+    }
+
     /// Plays a move and says what it captured.
     ///
     /// # Errors
@@ -272,6 +278,12 @@ impl AnyGame {
     #[must_use]
     pub fn occurrences(&self) -> Occurrences {
         on_board!(&self.0, game => game.occurrences())
+    }
+
+    /// How often the position on the board has stood, now included.
+    #[must_use]
+    pub fn occurrence_count(&self) -> usize {
+        on_board!(&self.0, game => game.occurrence_count())
     }
 
     /// The score of the set; `None` while it goes on.

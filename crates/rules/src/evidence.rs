@@ -105,7 +105,7 @@ impl<B: Board> Game<B> {
         let (position, rules) = (self.position(), self.rules());
         let last_but_one = rules.set().repetition.is_some_and(|repetition| {
             let count = usize::from(repetition.count);
-            count > 2 && self.occurrences().len() + 1 == count
+            count > 2 && self.occurrence_count() + 1 == count
         });
         Warnings {
             repetition: last_but_one.then(|| repetition::cycle(self)),

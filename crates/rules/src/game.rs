@@ -126,6 +126,12 @@ impl<B: Board> Game<B> {
         moves.into_iter().flatten().filter(move |&mv| !self.is_forbidden(mv))
     }
 
+    /// Says whether a move may be played now.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.end.is_none() && self.position().is_legal(&self.rules, mv) && !self.is_forbidden(mv)
+    }
+
     /// Plays a move and says what it did.
     ///
     /// # Errors
@@ -169,6 +175,13 @@ impl<B: Board> Game<B> {
         repetition::occurrences(self, self.plies.len())
     }
 
+    /// How often the position on the board has stood, now included: how many [`Game::occurrences`] there are,
+    /// but without a list of them.
+    #[must_use]
+    pub fn occurrence_count(&self) -> usize {
+        repetition::occurrence_count(self)
+    }
+
     /// Plies since the last capture.
     #[must_use]
     pub fn quiet_plies(&self) -> usize {
@@ -182,7 +195,7 @@ impl<B: Board> Game<B> {
                 if self.legal_moves().next().is_none() {
                     return Some(End::no_moves(set, self.side()));
                 }
-            } else if self.occurrences().len() >= usize::from(count) {
+            } else if self.occurrence_count() >= usize::from(count) {
                 return Some(repetition::judge(self, verdict));
             }
         }

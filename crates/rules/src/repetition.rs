@@ -83,6 +83,22 @@ pub(crate) fn occurrences<B: Board>(game: &Game<B>, moves: usize) -> Occurrences
     found
 }
 
+/// How often the position on the board has stood: asked after every move of every game, so positions are told apart
+/// by their hash before anything else, and only those with the same side to move are looked at.
+pub(crate) fn occurrence_count<B: Board>(game: &Game<B>) -> usize {
+    let (plies, position) = (game.plies(), game.position());
+    let mut count = 1;
+    // Pairs of moves, the latest first. A capture cannot be undone: nothing before it can come again.
+    for (at, pair) in (0..plies.len().saturating_sub(1)).zip(plies.windows(2)).rev().step_by(2) {
+        if pair.iter().any(|ply| !ply.captured.is_empty()) {
+            break;
+        }
+        let before = game.position_after(at);
+        count += usize::from(before.zobrist() == position.zobrist() && before == position);
+    }
+    count
+}
+
 /// The cycle that ends with the position on the board.
 pub(crate) fn cycle<B: Board>(game: &Game<B>) -> Cycle {
     let mut cycle = Cycle { occurrences: game.occurrences(), moves: Vec::new() };

@@ -257,9 +257,15 @@ impl<'r> Pair<'r> {
         assert_eq!(self.fast.setup(), *self.reference.setup(), "{self}");
         assert_eq!(self.fast.end(), self.reference.end(), "end of {self}");
         assert_eq!(self.fast.occurrences().len(), self.reference.occurrences(), "occurrences in {self}");
+        assert_eq!(self.fast.occurrence_count(), self.reference.occurrences(), "occurrences in {self}");
         let legal: BTreeSet<Move> = self.fast.legal_moves().into_iter().collect();
         let expected: BTreeSet<Move> = self.reference.legal_moves().into_iter().collect();
         assert_eq!(legal, expected, "legal moves of {self}");
+        // Those that were legal before are the ones that repetition may forbid.
+        let before = self.reference.moves().iter().copied();
+        for mv in before.chain(expected.iter().copied()) {
+            assert_eq!(self.fast.is_legal(mv), expected.contains(&mv), "{mv} in {self}");
+        }
     }
 
     /// Takes everything back, looking at every position again.

@@ -73,6 +73,10 @@ pub(super) const LAYERS: &[Layer] = &[
             ],
         )
     },
+    layer(
+        "python",
+        &["rules", "board-ui", "scene", "engine", "tables", "certificates", "proofs", "protocol", "thinker"],
+    ),
     layer("selfplay", &["rules", "engine", "protocol", "thinker", "testkit"]),
     layer("bench", &["rules", "engine", "tables", "certificates", "proofs", "protocol"]),
     // What builds the project is no part of it.
