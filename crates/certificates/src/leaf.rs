@@ -14,19 +14,22 @@ pub struct LeafSearch<'r> {
     glance: Glance,
     side: Side,
     /// By plies to go: the move that settled a position the last time.
-    answers: [Option<Move>; MOST_PLIES],
-    lists: [Vec<Move>; MOST_PLIES],
+    answers: [Option<Move>; PLACES],
+    lists: [Vec<Move>; PLACES],
     work: u64,
     limit: u64,
 }
 
-/// No leaf is longer.
-const MOST_PLIES: usize = 16;
+/// Places for each number of plies to go.
+const PLACES: usize = LeafSearch::MOST_PLIES + 1;
 
 /// The search took more work than it may.
 struct TooMuch;
 
 impl<'r> LeafSearch<'r> {
+    /// No leaf is longer.
+    pub const MOST_PLIES: usize = 15;
+
     /// For wins of one side.
     #[must_use]
     pub fn new(rules: &'r Rules<Board7>, side: Side) -> LeafSearch<'r> {
@@ -34,7 +37,7 @@ impl<'r> LeafSearch<'r> {
             rules,
             glance: Glance::new(rules),
             side,
-            answers: [None; MOST_PLIES],
+            answers: [None; PLACES],
             lists: Default::default(),
             work: 0,
             limit: 0,
@@ -48,9 +51,19 @@ impl<'r> LeafSearch<'r> {
     /// If the plies are even or too many.
     #[must_use]
     pub fn wins_within(&mut self, position: &Position<Board7>, plies: usize, limit: u64) -> bool {
-        assert!(plies % 2 == 1 && plies < MOST_PLIES, "an odd number of plies up to 15");
-        (self.answers, self.work, self.limit) = ([None; MOST_PLIES], 0, limit);
+        assert!(plies % 2 == 1 && plies <= Self::MOST_PLIES, "an odd number of plies up to 15");
+        (self.answers, self.work, self.limit) = ([None; PLACES], 0, limit);
         position.side() == self.side && self.wins(position, plies).unwrap_or(false)
+    }
+
+    /// The same for a position in which the side cannot end the set at once, with the move that wins.
+    ///
+    /// # Panics
+    /// If the plies are even or too many.
+    #[must_use]
+    pub fn win_within(&mut self, position: &Position<Board7>, plies: usize, limit: u64) -> Option<Move> {
+        let wins = self.wins_within(position, plies, limit);
+        self.answers[plies].filter(|_| wins)
     }
 
     /// Positions looked at for the last question.

@@ -7,6 +7,8 @@
 //! every reply of the other side, every end. `docs/proofs.md` describes the format for
 //! whoever wants to write another checker.
 //!
+//! A [`Strategy`] plays as an [`Outline`] tells.
+//!
 //! A [`Puzzle`] is a position to solve with such a proof, and a [`PuzzleFile`] many of them.
 
 mod certificate;
@@ -18,6 +20,7 @@ mod outline;
 mod puzzle;
 mod puzzle_file;
 mod read;
+mod strategy;
 mod upright;
 mod walk;
 
@@ -30,5 +33,6 @@ pub use outline::Outline;
 pub use puzzle::{NotAPuzzle, Others, Puzzle};
 pub use puzzle_file::{NotAPuzzleFile, PuzzleFile};
 pub use read::{LONGEST, Proof, ReadError};
+pub use strategy::{Answer, Strategy};
 pub use upright::{Key, KeyHasher, KeyMap, Symmetries};
 pub use walk::{ProofEntry, Stumble, Walk, replies, wins_at_once};

@@ -178,6 +178,15 @@ impl<'r> Walk<'r> {
         is_done.then_some(u32::from(self.plies))
     }
 
+    /// Plies to the end from a position of which all is told, against the longest defence.
+    #[must_use]
+    pub fn plies_from(&self, key: Key) -> Option<u32> {
+        match self.met.get(&key)? {
+            State::Done(plies) => Some(u32::from(*plies)),
+            State::Resting => None,
+        }
+    }
+
     /// Where all replies to a move lead.
     fn after(&self, position: &Position<Board7>, mv: Move) -> Result<Vec<Position<Board7>>, Stumble> {
         let played = position.play_unchecked(self.rules, mv);

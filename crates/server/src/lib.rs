@@ -33,6 +33,7 @@ mod redirect;
 #[cfg(test)]
 mod simulation;
 mod site;
+mod solved;
 mod task;
 mod visitor;
 

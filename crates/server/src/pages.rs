@@ -15,6 +15,7 @@ mod online;
 mod place;
 mod play;
 mod puzzles;
+mod solved;
 
 use branan_rules::{RuleSet, presets};
 use branan_words::Language;
@@ -54,6 +55,8 @@ pub enum Page {
     Words,
     /// Positions to solve.
     Puzzles,
+    /// What is solved, to be tried.
+    Solved,
     /// The analysis board.
     Analyse,
     /// Games played here or brought along.
@@ -75,6 +78,7 @@ pub fn all_pages() -> impl Iterator<Item = Page> {
         Page::CompareAll,
         Page::Words,
         Page::Puzzles,
+        Page::Solved,
         Page::Analyse,
         Page::Library,
         Page::Offline,
@@ -105,6 +109,7 @@ impl Page {
             Page::CompareAll => "learn/compare/all".to_owned(),
             Page::Words => "learn/words".to_owned(),
             Page::Puzzles => "puzzles".to_owned(),
+            Page::Solved => "solved".to_owned(),
             Page::Analyse => "analyse".to_owned(),
             Page::Library => "library".to_owned(),
             // The service worker knows it by this name.
@@ -139,6 +144,7 @@ impl Page {
             Page::Compare | Page::CompareAll => "compare",
             Page::Words => "words",
             Page::Puzzles => "puzzles",
+            Page::Solved => "solved",
             Page::Analyse => "analyse",
             Page::Library => "library",
             Page::Offline => "offline",
@@ -163,6 +169,10 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
         Page::Words => learn::words::page(visitor),
         Page::Puzzles => puzzles::sheet(asked("game").next(), asked("number").next(), visitor),
+        Page::Solved => {
+            let [game, moves, from] = ["game", "moves", "from"].map(|name| asked(name).next());
+            solved::sheet(solved::Asked { game, moves: moves.unwrap_or_default(), from }, visitor)
+        }
         Page::Analyse => analyse::sheet(game(), position(), visitor),
         Page::Library => library::sheet(visitor),
         Page::Offline => offline::sheet(visitor),

@@ -83,6 +83,45 @@ async fn a_puzzle_that_is_not_there_is_told_and_replaced() {
     }
 }
 
+/// The addresses that a page links to which begin like this.
+fn links<'p>(page: &'p str, beginning: &str) -> Vec<&'p str> {
+    let hrefs = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    hrefs.filter(|href| href.starts_with(beginning)).collect()
+}
+
+#[tokio::test]
+async fn a_proof_is_played_against_by_links_alone() {
+    let words = Words::of(Language::German);
+    let index = get("/de/solved").await;
+    let openings = links(index.text(), "?game=brandubh&amp;moves=");
+    assert_eq!(openings.len(), 2, "the two that are solved");
+    let mut address = openings[0].replace("&amp;", "&");
+    for _ in 0..99 {
+        let page = get(&format!("/de/solved{}", address.trim_end_matches("#board"))).await;
+        assert_eq!(page.status, StatusCode::OK);
+        let before = address.trim_end_matches("#board").replace('&', "&amp;");
+        let Some(onward) = links(page.text(), &format!("{before}.")).first().copied() else {
+            assert!(page.text().contains(&words.text("solved-over")), "{address}");
+            return;
+        };
+        address = onward.replace("&amp;", "&");
+    }
+    panic!("it never ends: {address}");
+}
+
+#[tokio::test]
+async fn a_piece_is_chosen_first_and_then_where_it_goes() {
+    let page = get("/en/solved?game=brandubh&moves=d1-f1&from=f1").await;
+    let to = links(page.text(), "?game=brandubh&amp;moves=d1-f1.f1-");
+    assert!(to.len() > 2, "{to:?}");
+    assert!(page.text().contains("selected"));
+    for nonsense in ["moves=zz", "moves=d2-e2", "moves=d1-f1&from=%3Cb%3E", "moves=d1-f1&from=d4"] {
+        let page = get(&format!("/en/solved?game=brandubh&{nonsense}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{nonsense}");
+        assert!(!page.text().contains("square selected"), "{nonsense}");
+    }
+}
+
 #[tokio::test]
 async fn what_is_not_there_is_told_in_the_language_of_the_address() {
     for path in ["/de/nichts", "/de/learn/schach", "/de/play/x"] {

@@ -33,13 +33,15 @@ pub enum Area {
     Course,
     /// Positions to solve; browsers get it on their page.
     Puzzles,
+    /// What is solved.
+    Solved,
     /// What only the terminal says.
     Terminal,
 }
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::App,
         Self::Online,
         Self::Errors,
@@ -49,6 +51,7 @@ impl Area {
         Self::Origins,
         Self::Course,
         Self::Puzzles,
+        Self::Solved,
         Self::Terminal,
     ];
 
@@ -65,6 +68,7 @@ impl Area {
             Self::Origins => "origins",
             Self::Course => "course",
             Self::Puzzles => "puzzles",
+            Self::Solved => "solved",
             Self::Terminal => "terminal",
         }
     }
@@ -92,6 +96,7 @@ impl Area {
             Origins "origins.ftl",
             Course "course.ftl",
             Puzzles "puzzles.ftl",
+            Solved "solved.ftl",
             Terminal "terminal.ftl"
         )
     }

@@ -40,6 +40,13 @@ pub(super) fn index(visitor: Visitor) -> Sheet {
             }
             section .panel.invitation {
                 div {
+                    h2 { (words.text("solved-title")) }
+                    p { (words.text("solved-description")) }
+                }
+                a .button href=(Page::Solved.address(language)) { (words.text("solved-try")) }
+            }
+            section .panel.invitation {
+                div {
                     h2 { (words.text("words-title")) }
                     p { (words.text("words-invite")) }
                 }

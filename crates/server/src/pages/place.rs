@@ -68,7 +68,8 @@ const fn section(page: Page) -> &'static str {
         | Page::Sheet(_)
         | Page::Compare
         | Page::CompareAll
-        | Page::Words => "learn",
+        | Page::Words
+        | Page::Solved => "learn",
         other => other.name(),
     }
 }

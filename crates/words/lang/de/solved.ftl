@@ -1,0 +1,41 @@
+# What is solved, and a board to try it on.
+
+solved-title = Gelöst
+solved-description = Eröffnungen des Brandubh, in denen der Sieg der Verteidiger bewiesen ist. Spiel die Angreifer gegen den Beweis und versuch, ihn zu widerlegen.
+solved-lead = Für einige erste Züge der Angreifer ist bewiesen, wer gewinnt, was auch immer sie tun: die Verteidiger. Zieh selbst mit den Angreifern, und der Beweis antwortet.
+solved-after = Das Brett nach 1. { $move }
+solved-yes = Die Verteidiger gewinnen
+solved-no = noch nicht bewiesen
+solved-try = Auf die Probe stellen
+solved-missing = Diese Partie gibt es hier nicht. Das sind die Eröffnungen.
+solved-not-yet = Noch weiß niemand, wohin dieser erste Zug führt. Wähl einen, der bewiesen ist.
+solved-rules = Du ziehst mit den Angreifern, der Beweis mit den Verteidigern. Sie gewinnen, was du auch tust: Wie lange hältst du durch?
+solved-begin = Wähl einen ersten Zug.
+solved-left = { $moves ->
+    [0] Was du jetzt auch ziehst, die Verteidiger gewinnen.
+    [one] Die Verteidiger gewinnen spätestens mit dem nächsten Zug.
+   *[other] Die Verteidiger gewinnen in höchstens { $moves } Zügen.
+}
+solved-over = Die Verteidiger haben gewonnen.
+solved-held = { $moves ->
+    [one] Du hast einen Zug gemacht.
+   *[other] Du hast { $moves } Züge lang durchgehalten.
+}
+solved-back = Zug zurück
+solved-openings = Alle Eröffnungen
+solved-choices = Deine Züge, der längste Widerstand zuerst
+solved-choice = { $moves ->
+    [0] beendet die Partie sofort
+    [one] höchstens noch ein Zug
+   *[other] höchstens noch { $moves } Züge
+}
+solved-more = { $count ->
+    [one] Noch einer
+   *[other] { $count } weitere
+}
+solved-past = Bisherige Züge
+solved-meaning-title = Was das für das Spiel bedeutet
+solved-meaning = Eine einzelne Partie ist nicht ausgeglichen: Jeder erste Zug, der bisher bis zum Ende untersucht werden konnte, ist bei bestem Spiel für die Angreifer verloren. Der Weg dorthin ist aber lang und schmal. Ein Beweis weiß auf jeden Zug eine Antwort; am Brett weiß sie niemand.
+solved-match = Deshalb spielt die Föderation Matches: zwei Partien mit getauschten Seiten, und wenn jede Seite gewinnt, wie sie soll, zählt der schnellere Sieg. Die Angreifer spielen also auf Zeit, die Verteidiger auf Tempo. Züge, die am längsten widerstehen, sollte man kennen.
+solved-check-title = Prüf es selbst nach
+solved-check = Niemand muss uns glauben. Jeder Beweis ist eine Datei, in der die Züge der Verteidiger stehen; ein kleines Programm geht jede Antwort der Angreifer durch und vertraut nur den Regeln. Es braucht weniger als eine Minute:

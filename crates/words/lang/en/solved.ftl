@@ -1,0 +1,41 @@
+# What is solved, and a board to try it on.
+
+solved-title = Solved
+solved-description = Openings of Brandubh in which the defenders’ win is proved. Play the attackers against the proof, and try to break it.
+solved-lead = For some first moves of the attackers it is proved who wins, against everything they can do: the defenders. Move the attackers yourself, and the proof answers.
+solved-after = The board after 1. { $move }
+solved-yes = The defenders win
+solved-no = not proved yet
+solved-try = Try to break it
+solved-missing = There is no such game here. These are the openings.
+solved-not-yet = Nobody knows yet what this first move leads to. Choose one that is proved.
+solved-rules = You move the attackers, the proof moves the defenders. They win whatever you do: how long can you hold out?
+solved-begin = Choose a first move.
+solved-left = { $moves ->
+    [0] The defenders win whatever you do now.
+    [one] The defenders win with one more move at most.
+   *[other] The defenders win within { $moves } more moves.
+}
+solved-over = The defenders have won.
+solved-held = { $moves ->
+    [one] You made one move.
+   *[other] You held out for { $moves } moves.
+}
+solved-back = Take back
+solved-openings = All openings
+solved-choices = Your moves, the longest resistance first
+solved-choice = { $moves ->
+    [0] ends the game at once
+    [one] one more move at most
+   *[other] up to { $moves } more moves
+}
+solved-more = { $count ->
+    [one] One more
+   *[other] { $count } more
+}
+solved-past = Moves so far
+solved-meaning-title = What this means for players
+solved-meaning = A single game is not even: so far every first move that could be examined to the end is lost for the attackers against best play. The way there is long and narrow, though. A proof knows an answer to every move; nobody at the board does.
+solved-match = That is why the Federation plays matches: two games with the sides exchanged, and if each side wins as it should, the quicker win counts. So the attackers play for time, and the defenders for speed. Moves that hold out longest are worth knowing.
+solved-check-title = Check it yourself
+solved-check = You need not believe us. Each proof is a file that tells the defenders’ moves; a small program goes through every reply of the attackers and trusts nothing but the rules. It takes less than a minute:

@@ -1,0 +1,41 @@
+# What is solved, and a board to try it on.
+
+solved-title = Résolu
+solved-description = Des ouvertures du Brandubh où la victoire des défenseurs est démontrée. Jouez les attaquants contre la preuve et essayez de la mettre en défaut.
+solved-lead = Pour certains premiers coups des attaquants, on a démontré qui gagne, quoi qu’ils fassent : les défenseurs. Déplacez vous-même les attaquants, la preuve répond.
+solved-after = Le plateau après 1. { $move }
+solved-yes = Les défenseurs gagnent
+solved-no = pas encore démontré
+solved-try = Mettre la preuve à l’épreuve
+solved-missing = Cette partie n’existe pas ici. Voici les ouvertures.
+solved-not-yet = Personne ne sait encore où mène ce premier coup. Choisissez-en un dont l’issue est démontrée.
+solved-rules = Vous déplacez les attaquants, la preuve déplace les défenseurs. Ils gagnent quoi que vous fassiez : combien de temps tiendrez-vous ?
+solved-begin = Choisissez un premier coup.
+solved-left = { $moves ->
+    [0] Les défenseurs gagnent quoi que vous jouiez maintenant.
+    [one] Les défenseurs gagnent en un coup au plus.
+   *[other] Les défenseurs gagnent en { $moves } coups au plus.
+}
+solved-over = Les défenseurs ont gagné.
+solved-held = { $moves ->
+    [one] Vous avez joué un coup.
+   *[other] Vous avez tenu { $moves } coups.
+}
+solved-back = Reprendre le coup
+solved-openings = Toutes les ouvertures
+solved-choices = Vos coups, la plus longue résistance en tête
+solved-choice = { $moves ->
+    [0] termine aussitôt la partie
+    [one] encore un coup au plus
+   *[other] encore { $moves } coups au plus
+}
+solved-more = { $count ->
+    [one] Encore un
+   *[other] { $count } de plus
+}
+solved-past = Coups joués
+solved-meaning-title = Ce que cela change pour le jeu
+solved-meaning = Une partie seule n’est pas équilibrée : jusqu’ici, chaque premier coup examiné jusqu’au bout est perdu pour les attaquants face au meilleur jeu. Mais le chemin est long et étroit. Une preuve connaît une réponse à chaque coup ; personne devant le plateau ne les connaît toutes.
+solved-match = C’est pourquoi la Fédération joue des matchs : deux parties en changeant de camp, et si chaque camp gagne comme il le doit, la victoire la plus rapide l’emporte. Les attaquants jouent donc pour gagner du temps, les défenseurs pour aller vite. Les coups qui résistent le plus longtemps valent la peine d’être connus.
+solved-check-title = Vérifiez vous-même
+solved-check = Inutile de nous croire. Chaque preuve est un fichier qui donne les coups des défenseurs ; un petit programme parcourt toutes les réponses des attaquants et ne se fie qu’aux règles. Il lui faut moins d’une minute :
