@@ -2,6 +2,7 @@
 
 mod analyse;
 mod board;
+mod coach;
 mod contest;
 mod games;
 mod home;
@@ -23,7 +24,7 @@ use maud::Markup;
 use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
-pub(crate) use contest::{Door, render as render_contest};
+pub(crate) use contest::{Door, line as contest_line, render as render_contest};
 pub(crate) use layout::{Sheet, render as render_sheet};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;
@@ -56,6 +57,8 @@ pub enum Page {
     Puzzles,
     /// The analysis board.
     Analyse,
+    /// What can be learnt from one's own games.
+    Coach,
     /// Games played here or brought along.
     Library,
     /// What a browser without a network shows in place of a page that it could not keep.
@@ -76,6 +79,7 @@ pub fn all_pages() -> impl Iterator<Item = Page> {
         Page::Words,
         Page::Puzzles,
         Page::Analyse,
+        Page::Coach,
         Page::Library,
         Page::Offline,
     ];
@@ -106,6 +110,7 @@ impl Page {
             Page::Words => "learn/words".to_owned(),
             Page::Puzzles => "puzzles".to_owned(),
             Page::Analyse => "analyse".to_owned(),
+            Page::Coach => "coach".to_owned(),
             Page::Library => "library".to_owned(),
             // The service worker knows it by this name.
             Page::Offline => "offline".to_owned(),
@@ -140,6 +145,7 @@ impl Page {
             Page::Words => "words",
             Page::Puzzles => "puzzles",
             Page::Analyse => "analyse",
+            Page::Coach => "coach",
             Page::Library => "library",
             Page::Offline => "offline",
         }
@@ -157,13 +163,14 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Online => online::sheet(visitor),
         Page::Learn => learn::index(visitor),
         Page::Rules(set) => learn::rules::page(set, visitor),
-        Page::Course(set) => learn::course::page(set, visitor),
+        Page::Course(set) => learn::course::page(set, asked("invitation").next(), visitor),
         Page::Sheet(set) => learn::sheet::page(set, visitor),
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
         Page::Words => learn::words::page(visitor),
         Page::Puzzles => puzzles::sheet(asked("game").next(), asked("number").next(), visitor),
         Page::Analyse => analyse::sheet(game(), position(), visitor),
+        Page::Coach => coach::sheet(visitor),
         Page::Library => library::sheet(visitor),
         Page::Offline => offline::sheet(visitor),
     };
