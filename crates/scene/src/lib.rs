@@ -7,7 +7,9 @@ pub use address::{in_address, of_address};
 pub use labels::{Keys, Speak, Value, labelled};
 
 use branan_board_ui::{Cell, Floor, Mark, Shape, View};
-use branan_rules::{AnyGame, AnyPly, Evidence, Move, Piece, RuleSet, Setup, Side, Square, SquareSet};
+use branan_rules::{
+    AnyGame, AnyPly, Escape, Evidence, Move, Piece, Pieces, RuleSet, Setup, Side, Square, SquareSet,
+};
 
 /// The pieces of a set-up on the board of a rule set.
 #[must_use]
@@ -15,7 +17,7 @@ pub fn board(set: &RuleSet, setup: &Setup) -> View {
     let mut view = View::new(setup.size()).turn(shape(setup.side().soldier()));
     let floors = [
         (set.attacker_camp.squares, Floor::Camp),
-        (set.corners.squares, Floor::Corner),
+        (marked_corners(set), Floor::Corner),
         (set.throne.squares, Floor::Throne),
     ];
     for (squares, floor) in floors {
@@ -29,6 +31,12 @@ pub fn board(set: &RuleSet, setup: &Setup) -> View {
         }
     }
     view
+}
+
+/// The corners that are no squares like others: the king escapes there, or soldiers may not stop.
+fn marked_corners(set: &RuleSet) -> SquareSet {
+    let is_free = set.corners.stop.and(Pieces::SOLDIERS) == Pieces::SOLDIERS;
+    if set.escape != Escape::Corners && is_free { SquareSet::EMPTY } else { set.corners.squares }
 }
 
 /// The position a game stands in, with its last move, what that captured, and
@@ -108,5 +116,25 @@ pub const fn shape(piece: Piece) -> Shape {
         Piece::Attacker => Shape::Attacker,
         Piece::Defender => Shape::Defender,
         Piece::King => Shape::King,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use branan_rules::{Zone, presets};
+
+    use super::*;
+
+    #[test]
+    fn a_corner_is_marked_where_it_is_no_square_like_others() {
+        let floor = |set: &RuleSet| board(set, &set.start)[Cell::new(0, 0)].floor;
+        let to_the_edge = RuleSet { escape: Escape::Edge, ..presets::BRANDUBH };
+        let free = Zone { stop: Pieces::ALL, enter: Pieces::ALL, ..to_the_edge.corners };
+        let without = RuleSet { corners: free, ..to_the_edge.clone() };
+        let corners = RuleSet { escape: Escape::Corners, ..without.clone() };
+        assert_eq!(floor(&presets::BRANDUBH), Floor::Corner);
+        assert_eq!(floor(&to_the_edge), Floor::Corner, "soldiers may not stop there");
+        assert_eq!(floor(&corners), Floor::Corner, "the king escapes there");
+        assert_ne!(floor(&without), Floor::Corner);
     }
 }

@@ -38,6 +38,37 @@ document.querySelectorAll("[data-print]").forEach((button) => {
   button.addEventListener("click", () => print());
 });
 
+// A link to hand on: by the device where it can do that, else by the clipboard; who has neither reads it.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-share]");
+  if (!button) return;
+  const url = new URL(button.dataset.share, location.href).href;
+  if (navigator.share) return navigator.share({ url }).catch(() => {});
+  const copied = navigator.clipboard?.writeText(url).then(() => button.dataset.copied);
+  const told = await copied?.catch(() => undefined);
+  const output = button.parentElement.querySelector("output");
+  if (output) output.textContent = told ?? url;
+});
+
+// The online games of this device: how they stand, the server tells to whoever has the secrets of their seats.
+const yours = document.getElementById("your-games");
+if (yours && navigator.onLine) listGames(yours).catch(() => {});
+
+async function listGames(place) {
+  const seats = Object.keys(localStorage)
+    .filter((key) => key.startsWith("branan.seat."))
+    .map((key) => [key.slice("branan.seat.".length), ...localStorage.getItem(key).split(" ")])
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 12)
+    .map(([id, , key]) => ({ id, key }));
+  if (seats.length === 0) return;
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(place.dataset.from, { method: "POST", headers, body: JSON.stringify({ seats }) });
+  if (!answer.ok) return;
+  place.querySelector("ul").innerHTML = await answer.text();
+  place.hidden = place.querySelector("li") === null;
+}
+
 // Games side by side, from the page that has them all: what the server does where
 // there is a network.
 const table = document.querySelector(".comparison");

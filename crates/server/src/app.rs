@@ -15,7 +15,7 @@ use crate::game::{self, Hub};
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
-use crate::{headers, offline, pack, qr, redirect, site};
+use crate::{headers, offline, pack, picture, qr, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -30,6 +30,7 @@ use crate::{headers, offline, pack, qr, redirect, site};
 pub fn app(hub: Hub) -> Router {
     Router::new()
         .merge(game::api::routes().merge(game::pages::routes()).with_state(hub.clone()))
+        .route("/board.png", get(picture::position).with_state(hub.clone()))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))
         .route("/theme", get(choose_theme))

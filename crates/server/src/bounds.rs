@@ -108,6 +108,12 @@ bounds! {
     NatsQueue("nats-queue") = 256, "dropped, and the line to other nodes begins anew";
     /// other nodes that are known
     Nodes("nodes") = 256, "who is there is not heard from more";
+    /// pictures of boards that are kept for those who show links
+    Pictures("pictures") = 64, "those unused for longest are drawn again";
+    /// pictures that are drawn at once
+    Drawing("drawing") = 1, "the others wait";
+    /// online games of a device that are listed for it
+    Yours("your-games") = 12, "the oldest are not listed";
 }
 
 impl Bound {

@@ -26,6 +26,7 @@ pub(crate) mod seats;
 pub(crate) mod socket;
 pub mod store;
 pub(crate) mod writer;
+pub(crate) mod yours;
 
 pub use bus::{BadAddress, Nats};
 pub use clock::Clock;

@@ -7,7 +7,7 @@
 //! By subject: `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
 //! somebody wants, `headers` what browsers are told to forbid, `site` the names that
-//! the server answers to, `redirect` where visitors are led.
+//! the server answers to, `redirect` where visitors are led, `picture` the boards that links are shown with.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests end soon"))]
 
@@ -26,6 +26,7 @@ mod network;
 mod offline;
 mod pack;
 mod pages;
+mod picture;
 mod planted;
 mod puzzles;
 mod qr;

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod board;
+mod coach;
 mod contest;
 mod games;
 mod home;
@@ -24,7 +25,7 @@ use maud::Markup;
 use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
-pub(crate) use contest::{Door, render as render_contest};
+pub(crate) use contest::{Door, line as contest_line, render as render_contest};
 pub(crate) use layout::{Sheet, render as render_sheet};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;
@@ -59,6 +60,8 @@ pub enum Page {
     Solved,
     /// The analysis board.
     Analyse,
+    /// What can be learnt from one's own games.
+    Coach,
     /// Games played here or brought along.
     Library,
     /// What a browser without a network shows in place of a page that it could not keep.
@@ -80,6 +83,7 @@ pub fn all_pages() -> impl Iterator<Item = Page> {
         Page::Puzzles,
         Page::Solved,
         Page::Analyse,
+        Page::Coach,
         Page::Library,
         Page::Offline,
     ];
@@ -111,6 +115,7 @@ impl Page {
             Page::Puzzles => "puzzles".to_owned(),
             Page::Solved => "solved".to_owned(),
             Page::Analyse => "analyse".to_owned(),
+            Page::Coach => "coach".to_owned(),
             Page::Library => "library".to_owned(),
             // The service worker knows it by this name.
             Page::Offline => "offline".to_owned(),
@@ -146,6 +151,7 @@ impl Page {
             Page::Puzzles => "puzzles",
             Page::Solved => "solved",
             Page::Analyse => "analyse",
+            Page::Coach => "coach",
             Page::Library => "library",
             Page::Offline => "offline",
         }
@@ -163,7 +169,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Online => online::sheet(visitor),
         Page::Learn => learn::index(visitor),
         Page::Rules(set) => learn::rules::page(set, visitor),
-        Page::Course(set) => learn::course::page(set, visitor),
+        Page::Course(set) => learn::course::page(set, asked("invitation").next(), visitor),
         Page::Sheet(set) => learn::sheet::page(set, visitor),
         Page::Compare => learn::compare::page(&learn::compare::chosen(asked("game")), visitor),
         Page::CompareAll => learn::compare::page(&presets::ALL, visitor),
@@ -174,6 +180,7 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
             solved::sheet(solved::Asked { game, moves: moves.unwrap_or_default(), from }, visitor)
         }
         Page::Analyse => analyse::sheet(game(), position(), visitor),
+        Page::Coach => coach::sheet(visitor),
         Page::Library => library::sheet(visitor),
         Page::Offline => offline::sheet(visitor),
     };

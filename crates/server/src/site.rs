@@ -21,7 +21,22 @@ use crate::visitor::Visitor;
 
 /// The names that a server answers to. This machine itself may always call it `localhost`.
 #[derive(Clone, Debug, Default)]
-pub struct Site(Names);
+pub struct Site {
+    names: Names,
+    home: Home,
+}
+
+/// The address that people know a site by, as `https://tafl.example`; empty where it was given none. Links inside the
+/// site do without it; programs that show a picture of a page elsewhere do not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Home(&'static str);
+
+impl Home {
+    /// The whole address of a path, as far as it is known.
+    pub(crate) fn address(self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+}
 
 #[derive(Clone, Debug, Default)]
 enum Names {
@@ -40,24 +55,22 @@ impl Site {
     /// A site that has no name, on an address that it listens on.
     #[must_use]
     pub const fn at(address: IpAddr) -> Site {
-        Site(if address.is_loopback() { Names::Machine } else { Names::House })
+        let names = if address.is_loopback() { Names::Machine } else { Names::House };
+        Site { names, home: Home("") }
     }
 
-    /// The same site under one name more.
+    /// The same site under one name more; the first is the one that it goes by elsewhere.
     #[must_use]
-    pub fn or(self, other: Site) -> Site {
-        match (self.0, other.0) {
-            (Names::These(mut names), Names::These(more)) => {
-                names.extend(more);
-                Site(Names::These(names))
-            }
-            (names, _) => Site(names),
+    pub fn or(mut self, other: Site) -> Site {
+        if let (Names::These(names), Names::These(more)) = (&mut self.names, other.names) {
+            names.extend(more);
         }
+        self
     }
 
     /// Says whether somebody who asks for a host means this site.
     fn has(&self, host: &Host) -> bool {
-        match &self.0 {
+        match &self.names {
             Names::Any => true,
             Names::These(names) => names.contains(host) || is_loopback(host),
             Names::Machine => is_loopback(host),
@@ -73,7 +86,10 @@ impl FromStr for Site {
         let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
         let url = url.filter(|url| url.path() == "/" && url.query().is_none() && url.fragment().is_none());
         let host = url.as_ref().and_then(Url::host).map(|host| named(host.to_owned()));
-        host.map(|host| Site(Names::These(vec![host]))).ok_or(BadSite)
+        let host = host.ok_or(BadSite)?;
+        // A server has one for as long as it runs.
+        let home = text.trim_end_matches('/').to_owned().leak();
+        Ok(Site { names: Names::These(vec![host]), home: Home(home) })
     }
 }
 
@@ -134,11 +150,12 @@ fn host(request: &Request) -> Option<(String, Host)> {
 pub(crate) async fn guard(
     State(hub): State<Hub>,
     visitor: Visitor,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let site = hub.site();
-    if matches!(site.0, Names::Any) || request.uri().path() == "/health" {
+    request.extensions_mut().insert(site.home);
+    if matches!(site.names, Names::Any) || request.uri().path() == "/health" {
         return next.run(request).await;
     }
     match host(&request) {
@@ -221,6 +238,8 @@ mod tests {
         for name in ["www.tafl.example", "tafl.example.evil.example", "192.168.1.5", "tafl"] {
             assert!(!has(&both, name), "{name}");
         }
+        assert_eq!(both.home.address("/c/Ab3"), "https://Tafl.example:8443/c/Ab3");
+        assert_eq!(Site::at([127, 0, 0, 1].into()).home.address("/c/Ab3"), "/c/Ab3");
         for bad in [
             "",
             "tafl.example",

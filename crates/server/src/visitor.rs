@@ -6,6 +6,8 @@ use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
 use branan_words::{Language, Words};
 
+use crate::site::Home;
+
 /// What is known of whoever asks for a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Visitor {
@@ -14,6 +16,8 @@ pub(crate) struct Visitor {
     /// The language that was read last, if the browser remembers one.
     remembered: Option<Language>,
     pub(crate) theme: Theme,
+    /// Where the site lives.
+    pub(crate) home: Home,
 }
 
 /// The colours of the site.
@@ -35,7 +39,7 @@ impl Visitor {
     /// A visitor who wants a language and says nothing else.
     #[cfg(test)]
     pub(crate) fn speaking(language: Language) -> Self {
-        Self { language, remembered: Some(language), theme: Theme::Auto }
+        Self { language, remembered: Some(language), theme: Theme::Auto, home: Home::default() }
     }
 
     fn of(headers: &HeaderMap) -> Self {
@@ -45,6 +49,7 @@ impl Visitor {
             language: remembered.unwrap_or_else(|| Language::negotiate(asked.unwrap_or_default())),
             remembered,
             theme: cookie(headers, THEME_COOKIE).and_then(Theme::from_name).unwrap_or_default(),
+            home: Home::default(),
         }
     }
 
@@ -66,7 +71,8 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.headers))
+        let home = parts.extensions.get().copied().unwrap_or_default();
+        Ok(Self { home, ..Self::of(&parts.headers) })
     }
 }
 

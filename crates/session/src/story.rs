@@ -385,7 +385,7 @@ fn declared(end: End, speak: &impl Speak) -> String {
 }
 
 /// Squares with commas between.
-fn listed(squares: SquareSet) -> String {
+pub(crate) fn listed(squares: SquareSet) -> String {
     let mut out = String::new();
     for square in squares.iter() {
         let _ = write!(out, "{}{square}", if out.is_empty() { "" } else { ", " });

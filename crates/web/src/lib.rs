@@ -17,7 +17,8 @@ pub mod own_rules;
         feature = "library",
         feature = "learn",
         feature = "analyse",
-        feature = "live"
+        feature = "live",
+        feature = "coach"
     )),
     allow(dead_code, reason = "a module with some of the pages needs some of the tools")
 )]

@@ -14,6 +14,8 @@ macro_rules! put {
 
 mod analyse;
 mod chooser;
+#[cfg(feature = "coach")]
+mod coach;
 mod finish;
 mod library;
 mod moves;
@@ -29,6 +31,8 @@ pub use analyse::{
     tools, tree,
 };
 pub use chooser::{chooser, chooser_notice, level_name, plan_with};
+#[cfg(feature = "coach")]
+pub use coach::{Task, Verdict, coach_end, coach_progress, coach_sides, coach_skeleton, coach_task};
 pub use finish::finish;
 pub use library::{entries, library, library_notice, listed, replay_skeleton, title};
 pub use moves::moves;

@@ -22,10 +22,8 @@ macro_rules! orders {
 
             /// What finds its element in the page.
             #[must_use]
-            pub const fn selector(self) -> &'static str {
-                match self {
-                    $($name::$variant => concat!("[data-do=", $word, "]"),)+
-                }
+            pub fn selector(self) -> String {
+                format!("[data-do={}]", self.word())
             }
 
             /// The order of a word.
@@ -44,6 +42,7 @@ orders! {
     Hint "hint" Flip "flip" Resign "resign" ResignNo "resign-no" ResignYes "resign-yes" Show "show"
     Sound "sound" Warnings "warnings" Coordinates "coordinates" Pause "pause"
     Describe "describe" Forget "forget" Present "present" Unpremove "unpremove" Typing "typed-move"
+    AtLevel "at-level" Share "share"
 }
 
 orders! {
@@ -80,6 +79,12 @@ orders! {
     Rematch "rematch" RematchNo "rematch-no" ChatOn "chat-on" ChatOff "chat-off" Say "say"
     Unpremove "unpremove" GoOn "go-on" Set "set" Show "show" Flip "flip" Sound "sound"
     Coordinates "coordinates" Guest "guest" Present "present" Typing "typed-move"
+}
+
+orders! {
+    /// Learning from one's own games.
+    CoachOrder:
+    Next "next" Again "again" Tell "tell" Side "side"
 }
 
 orders! {

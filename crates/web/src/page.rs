@@ -11,6 +11,8 @@
 mod analyse;
 mod board;
 mod browser;
+#[cfg(feature = "coach")]
+mod coach;
 mod engine;
 mod events;
 #[cfg(feature = "library")]
@@ -58,6 +60,8 @@ fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
         "library" => Some(Box::new(library::Library::open(root, facts.words))),
         #[cfg(feature = "analyse")]
         "analyse" => Some(Box::new(analyse::Analyse::open(root, facts))),
+        #[cfg(feature = "coach")]
+        "coach" => Some(Box::new(coach::Coach::open(root, facts))),
         #[cfg(feature = "live")]
         "online" => Some(Box::new(live::Hall::open(root, &facts))),
         #[cfg(feature = "live")]

@@ -7,10 +7,10 @@ use std::path::Path;
 use branan_rules::presets;
 
 /// The first words of the keys that belong to the client.
-const AREAS: [&str; 26] = [
+const AREAS: [&str; 27] = [
     "piece", "board", "said", "choose", "game", "seat", "play", "step", "warn", "end", "why", "by", "match",
     "need", "no", "library", "trouble", "nav", "analyse", "editor", "fault", "link", "keys", "try", "online",
-    "error",
+    "error", "coach",
 ];
 
 /// Names of elements, which are no texts.
@@ -31,7 +31,7 @@ fn every_text_that_is_asked_for_is_in_every_language() {
     assert!(wanted.len() > 100, "the search finds what it is for: {}", wanted.len());
     for language in ["en", "fr", "de", "pt"] {
         let file = |area| beside(&format!("words/lang/{language}/{area}.ftl"));
-        let texts = ["app", "online", "errors"]
+        let texts = ["app", "online", "errors", "puzzles"]
             .map(|area| fs::read_to_string(file(area)).expect("a language"))
             .concat();
         let known: BTreeSet<&str> =

@@ -76,7 +76,7 @@ fn french_needs_no_elision_before_names_and_no_gender() {
     lacks(
         Language::French,
         "celui qui gagne; celui qui avait; celui dont; serez le premier; un ami; invité; désolé; est parti; \
-         revenu; connecté; les joueurs",
+         revenu; connecté; les joueurs; joueur 1; joueur 2",
     );
 }
 

@@ -45,6 +45,7 @@ pub(super) const MODULES: &[Module] = &[
     page("learn"),
     page("analyse"),
     page("live"),
+    page("coach"),
     Module {
         package: "branan-web-engine",
         folder: "crates/web-engine",

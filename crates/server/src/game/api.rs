@@ -18,7 +18,7 @@ use serde_json::Value;
 use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
 use super::store::{Row, Search};
-use super::{key, recent, record, socket};
+use super::{key, recent, record, socket, yours};
 use crate::bounds::Bound;
 
 /// Everything about games that programs ask for.
@@ -36,6 +36,7 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/g/{id}/{file}", get(record::download))
         .route("/games", get(recent::door))
         .route("/{language}/games", get(recent::page))
+        .route("/{language}/games/yours", post(yours::list))
         .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))
         .layer(middleware::from_fn(origin::guard))
 }
@@ -61,7 +62,7 @@ impl IntoResponse for Refused {
 }
 
 /// A body that is JSON and says what it should.
-struct Body<T>(T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Refused;

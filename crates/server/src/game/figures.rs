@@ -104,6 +104,7 @@ fn used(hub: &Hub, bound: Bound) -> Option<u64> {
         Bound::WriterQueue => hub.writer().waiting(),
         Bound::BusQueue => hub.bus().waiting(),
         Bound::Nodes => hub.nodes().len(),
+        Bound::Pictures => hub.pictures().len(),
         _ => return None,
     };
     Some(used as u64)

@@ -20,6 +20,7 @@ use super::store::{Given, LogRow, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
 use crate::bounds::{Bound, Reached};
 use crate::listen::Door;
+use crate::picture::Pictures;
 use crate::planted;
 use crate::site::Site;
 use crate::task::{Mishaps, Part, contain};
@@ -37,6 +38,7 @@ struct Inner {
     clock: Clock,
     limits: Limits,
     site: Site,
+    pictures: Pictures,
     addresses: Addresses,
     door: Arc<Door>,
     lobby: Lobby,
@@ -91,6 +93,7 @@ impl Hub {
             clock,
             limits,
             site: Site::default(),
+            pictures: Pictures::default(),
             addresses,
             door,
             lobby: Lobby::default(),
@@ -193,6 +196,10 @@ impl Hub {
 
     pub(crate) fn site(&self) -> &Site {
         &self.inner.site
+    }
+
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.inner.pictures
     }
 
     pub(crate) fn addresses(&self) -> &Addresses {

@@ -11,13 +11,19 @@ use time::OffsetDateTime;
 
 use super::api::{Bearer, Refused};
 use super::hub::Hub;
+use crate::picture;
 
-/// `/g/ID/record.otg`, `.csv`, `.pgn`, `.txt` or `.json`, and `/g/ID/rules.otn`.
+/// `/g/ID/record.otg`, `.csv`, `.pgn`, `.txt` or `.json`, `/g/ID/rules.otn`, and `/g/ID/board.png`.
 pub(crate) async fn download(
     State(hub): State<Hub>,
     Path((id, file)): Path<(String, String)>,
     Bearer(key): Bearer,
 ) -> Result<Response, Refused> {
+    if file == "board.png" {
+        let room = hub.room(&id).await?;
+        let board = room.state.lock().await.table.board().clone();
+        return Ok(picture::answer(&hub, board.rule_set(), &board.setup()).await);
+    }
     let unknown = || {
         Code::Unknown
             .because("there is no such file; try record.otg, .csv, .pgn, .txt, .jsonl or .json, or rules.otn")

@@ -3,9 +3,9 @@
 use branan_board_ui::{Cell, board_html};
 use branan_live::Contest;
 use branan_protocol::online::{Seat, SetRecord, Snapshot, Status};
-use branan_rules::{AnyGame, Move, presets};
+use branan_rules::{AnyGame, Escape, Move, RuleSet, presets};
 use branan_scene::labelled;
-use branan_words::Words;
+use branan_words::{Comparison, Words};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -52,7 +52,7 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
                 aside .panel {
                     p .turn { (title) }
                     p { (terms(table, words)) }
-                    (own_rules(table, visitor))
+                    (at_hand(table, visitor))
                     (sets(table, words))
                 }
             }
@@ -62,11 +62,46 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
     layout::render(&Place::contest(door, &state.id), visitor, &sheet)
 }
 
-/// Rules that are no known game in words, as far as they differ from the known game that is nearest: the client takes
-/// this along, and whoever is invited reads it first.
-fn own_rules(table: &Contest, visitor: Visitor) -> Markup {
+/// The aim, the rules, a trial, and the link for those who watch: the client takes this along, and whoever is invited
+/// reads it first.
+fn at_hand(table: &Contest, visitor: Visitor) -> Markup {
     let (words, language, set) = (visitor.words(), visitor.language, table.board().rule_set());
-    let Some((known, comparison)) = lessons::nearest(set, language) else { return Markup::default() };
+    let (id, own) = (&table.snapshot().id, lessons::nearest(set, language));
+    let known = own.as_ref().map_or_else(|| set.nearest_preset(), |(known, _)| known);
+    let trial = Page::Course(known).address(language);
+    html! {
+        section #at-hand {
+            p .aim { (words.text(aim(set))) }
+            p .ways {
+                @if own.is_none() {
+                    // Nobody has to leave a game to look up its rules.
+                    a href=(Page::Rules(known).address(language)) target="_blank" { (words.text("site-rules")) } " "
+                }
+                a .try href={ (trial) "?invitation=" (id) } { (words.text("site-try")) }
+            }
+            @if let Some((known, comparison)) = own { (own_rules(set, known, &comparison, visitor)) }
+            p .watch-link {
+                button type="button" .quiet data-share={ "/g/" (id) } data-copied=(words.text("online-copied")) {
+                    (words.text("site-watch-link"))
+                }
+                output {}
+            }
+        }
+    }
+}
+
+/// What the two sides are after, in a sentence.
+const fn aim(set: &RuleSet) -> &'static str {
+    match set.escape {
+        Escape::Edge => "site-aim-edge",
+        Escape::Corners => "site-aim-corner",
+        Escape::Squares(_) => "site-aim-squares",
+    }
+}
+
+/// Rules that are no known game in words, as far as they differ from the known game that is nearest.
+fn own_rules(set: &RuleSet, known: &'static RuleSet, comparison: &Comparison, visitor: Visitor) -> Markup {
+    let (words, language) = (visitor.words(), visitor.language);
     let names = [("known", words.name(known).into())];
     html! {
         section #rules-in-words {
@@ -82,6 +117,36 @@ fn own_rules(table: &Contest, visitor: Visitor) -> Markup {
             }
             p { a href=(Page::Rules(known).address(language)) { (words.text_with("site-own-rules-known", &names)) } }
         }
+    }
+}
+
+/// A contest in the list of somebody's own: against whom, what, and how it stands for them.
+pub(crate) fn line(table: &Contest, you: Seat, visitor: Visitor) -> Markup {
+    let (words, state) = (visitor.words(), table.snapshot());
+    html! {
+        li {
+            span .offer {
+                @if state.status != Status::Open { strong { (name(state, you.other(), words)) } }
+                span { (terms(table, words)) }
+                small { (standing(table, you, words)) }
+            }
+            a .button.quiet href={ "/" (visitor.language) "/g/" (state.id) } { (words.text("site-open")) }
+        }
+    }
+}
+
+/// Whose turn it is, or who won, for one of the two.
+fn standing(table: &Contest, you: Seat, words: &Words) -> String {
+    let state = table.snapshot();
+    match (state.status, table.to_move(), state.winner) {
+        (Status::Open, ..) => words.text("online-waiting"),
+        (Status::Playing, Some(mover), _) if mover == you => words.text("play-your-turn"),
+        (Status::Playing, ..) => {
+            words.text_with("online-their-turn", &[("name", name(state, you.other(), words).into())])
+        }
+        (Status::Aborted, ..) => words.text("online-aborted"),
+        (_, _, None) => words.text("end-drawn"),
+        (_, _, Some(winner)) => words.text(if winner == you { "end-you-win" } else { "end-you-lose" }),
     }
 }
 
@@ -215,6 +280,31 @@ mod tests {
                 assert!(!html.contains(forbidden), "{language} has {forbidden}");
             }
         }
+    }
+
+    #[test]
+    fn whoever_is_invited_reads_the_aim_and_finds_rules_and_a_trial() {
+        for language in Language::ALL {
+            let html = render(&table("Eva"), Door::Invitation, Visitor::speaking(language)).into_string();
+            let words = Words::of(language);
+            assert!(html.contains(&words.text("site-aim-corner")), "{language}");
+            for link in [
+                format!("/{language}/learn/brandubh\""),
+                format!("/{language}/learn/brandubh/course?invitation=Ab3\""),
+            ] {
+                assert!(html.contains(&format!("href=\"{link}")), "{link}");
+            }
+            assert!(html.contains("data-share=\"/g/Ab3\"") && html.contains("content=\"/g/Ab3/board.png\""));
+        }
+    }
+
+    #[test]
+    fn a_contest_stands_for_each_of_the_two_as_they_see_it() {
+        let lines = Seat::BOTH
+            .map(|seat| line(&table("Eva"), seat, Visitor::speaking(Language::English)).into_string());
+        assert!(lines[0].contains("<strong>Ole</strong>") && lines[0].contains("Ole to move."));
+        assert!(lines[1].contains("<strong>Eva</strong>") && lines[1].contains("Your turn"));
+        assert!(lines[1].contains("href=\"/en/g/Ab3\""));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::place::{Place, in_query};
 use crate::assets::Asset;
 use crate::offline;
 use crate::pages::Page;
+use crate::picture;
 use crate::visitor::{Theme, Visitor};
 
 /// What is particular to a page.
@@ -69,6 +70,7 @@ fn head(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
             meta property="og:type" content="website";
             meta property="og:title" content=(sheet.title);
             meta property="og:description" content=(sheet.description);
+            (preview(&visitor.home.address(&place.picture())))
             meta name="color-scheme" content="light dark";
             meta name="theme-color" content="#4b2c16";
             @if let Some(style) = Asset::address("site", ".css") { link rel="stylesheet" href=(style); }
@@ -84,6 +86,17 @@ fn head(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
             @if let Some(module) = sheet.client { (preload(module)) }
             @if place.name == "play" { (prefetch_engine(sheet)) }
         }
+    }
+}
+
+/// What a link to the page is shown with elsewhere.
+fn preview(picture: &str) -> Markup {
+    html! {
+        meta property="og:image" content=(picture);
+        meta property="og:image:type" content="image/png";
+        meta property="og:image:width" content=(picture::WIDTH_PX);
+        meta property="og:image:height" content=(picture::HEIGHT_PX);
+        meta name="twitter:card" content="summary_large_image";
     }
 }
 
@@ -177,7 +190,7 @@ fn areas(page: &str) -> &'static [Area] {
     match page {
         "online" | "contest" => &[Area::App, Area::Online],
         "rules" | "course" => &[Area::App],
-        "puzzles" => &[Area::App, Area::Puzzles],
+        "puzzles" | "coach" => &[Area::App, Area::Puzzles],
         _ => &[Area::App, Area::Errors],
     }
 }

@@ -22,6 +22,10 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                     p { (words.text("site-loading")) }
                 }
                 div .hall-lobby { (board::picture(set, &set.start, "")) }
+                section #your-games hidden data-from={ "/" (visitor.language) "/games/yours" } {
+                    h2 { (words.text("site-your-games")) }
+                    ul .challenges {}
+                }
             }
         },
     }

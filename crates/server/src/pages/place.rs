@@ -44,6 +44,19 @@ impl Place {
         Place { name: "missing", page: None, section: "", path: path.to_owned() }
     }
 
+    /// The path of a picture of what is shown there: the board of a contest, a position, a game at its start.
+    pub(super) fn picture(&self) -> String {
+        let query = self.path.split_once('?').map_or("", |(_, query)| query);
+        match (self.page, self.path.split_once('/')) {
+            (None, Some((_, id))) if self.name == "contest" => format!("/g/{id}/board.png"),
+            (Some(Page::Rules(set) | Page::Course(set) | Page::Sheet(set)), _) => {
+                format!("/board.png?game={}", set.id)
+            }
+            (Some(Page::Play | Page::Analyse), _) if !query.is_empty() => format!("/board.png?{query}"),
+            _ => "/board.png".to_owned(),
+        }
+    }
+
     /// The address of the same in a language.
     pub(super) fn address(&self, language: Language) -> String {
         format!("/{language}/{}", self.path)
@@ -70,6 +83,7 @@ const fn section(page: Page) -> &'static str {
         | Page::CompareAll
         | Page::Words
         | Page::Solved => "learn",
+        Page::Coach => "puzzles",
         other => other.name(),
     }
 }
@@ -86,6 +100,8 @@ pub(crate) fn in_query(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use branan_rules::presets;
+
     use super::*;
 
     #[test]
@@ -106,6 +122,21 @@ mod tests {
         ];
         for (place, address) in places {
             assert_eq!(place.address(Language::German), address);
+        }
+    }
+
+    #[test]
+    fn a_link_is_shown_with_the_board_that_it_leads_to() {
+        let position = "game=tablut&position=4a4/9_a";
+        let tablut = presets::by_id("tablut").unwrap();
+        for (place, picture) in [
+            (Place::contest(Door::Invitation, "Ab3"), "/g/Ab3/board.png".to_owned()),
+            (Place::of(Page::Analyse, position), format!("/board.png?{position}")),
+            (Place::of(Page::Course(tablut), "invitation=Ab3"), "/board.png?game=tablut".to_owned()),
+            (Place::of(Page::Home, ""), "/board.png".to_owned()),
+            (Place::missing("/c/x/y"), "/board.png".to_owned()),
+        ] {
+            assert_eq!(place.picture(), picture);
         }
     }
 

@@ -61,6 +61,7 @@ fn games(asked: &Asked, words: &Words) -> Markup {
                     (words.name(collection.set)) " " span .puzzle-many { (collection.puzzles.len()) }
                 }
             }
+            a href=(Page::Coach.address(words.language())) { (words.text("coach-yours")) }
         }
     }
 }

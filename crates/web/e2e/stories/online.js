@@ -207,7 +207,7 @@ async function manners(visit) {
   await shows(eva, ".library h1", "Eva – Ole");
   const told = await eva.locator(".panel .fine").first().textContent();
   assert(/20\d\d\.\d\d\.\d\d/.test(told) && /\d+\+\d+/.test(told) && told.includes("1"), `date and clock: ${told}`);
-  assert(await ole.locator(".finish a[href*='/analyse?review=1#']").count(), "it is there to learn from");
+  assert(await ole.locator(".finish a[href*='/coach#']").count(), "it is there to learn from");
 }
 
 async function lobby({ page, context, address }) {
@@ -329,7 +329,7 @@ async function byOwnRules({ page, context, address }) {
   await page.locator("form[name=rules] [type=submit]").click();
   await page.locator(".own-game :checked").waitFor({ state: "attached" });
   const link = await offer(page, { choices: ["attackers", "set"], game: "Mine" });
-  await shows(page, "#told-rules", "What differs from Brandubh");
+  await shows(page, "#about", "What differs from Brandubh");
   const ole = await somebody(context, address, { locale: "de-DE" });
   await ole.goto(link);
   await shows(ole, ".welcome", "Mine (eigene Regeln)");
@@ -340,11 +340,12 @@ async function byOwnRules({ page, context, address }) {
   const watcher = await somebody(context, address);
   await watcher.goto(link.replace("/c/", "/g/"));
   await shows(watcher, "#summary", "Mine (rules of their own)");
-  await shows(watcher, "#told-rules", "What differs from Brandubh");
+  await shows(watcher, "#about", "What differs from Brandubh");
   await play([page, ole], BY_OWN);
   for (const person of [page, ole, watcher]) await shows(person, ".finish", "a3");
   // The rules go along into the analysis.
-  await ole.locator(".finish a[href*='/analyse?review']").click();
+  const lesson = await ole.locator(".finish a[href*='/coach#']").getAttribute("href");
+  await ole.goto(lesson.replace("/coach#", "/analyse#"));
   await waitForPlies(ole, BY_OWN.length);
 }
 

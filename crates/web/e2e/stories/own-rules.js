@@ -35,10 +35,10 @@ async function withAFriend({ page }) {
   await page.locator(".finish", { hasText: "a3" }).waitFor();
 
   // The rules go with the game into the analysis and the library.
-  const analysis = await page.locator(".finish a[href*='/analyse?review=1#']").getAttribute("href");
+  const lesson = await page.locator(".finish a[href*='/coach#']").getAttribute("href");
   await page.goto("/en/library");
   await page.locator(".shelf li", { hasText: "Mine" }).waitFor();
-  await page.goto(analysis);
+  await page.goto(lesson.replace("/coach#", "/analyse#"));
   await waitForPlies(page, TO_THE_EDGE.length);
 }
 

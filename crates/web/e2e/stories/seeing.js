@@ -197,8 +197,8 @@ async function afterTheEnd({ page }) {
   await page.locator("[data-do=retry]").click();
   assert((await played(page)) === 1 && !(await page.locator(".finish h2").count()), "a resignation is taken back");
   for (const move of ESCAPE.slice(1)) await type(page, move);
-  await page.locator(".finish a[href*=analyse]").click();
-  await page.locator("#review .graph, #review progress, #review [data-do=review-stop]").first().waitFor();
+  await page.locator(".finish a[href*=coach]").click();
+  await page.locator(".coach progress, .coach .eyebrow").first().waitFor();
 }
 
 export default {

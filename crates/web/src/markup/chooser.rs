@@ -21,11 +21,12 @@ const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
 
 /// Everything that can be chosen, with a start button that works at once.
 ///
-/// The inputs have the names and values that [`plan_with`] takes. `left` are the games that can go on.
+/// The inputs have the names and values that [`plan_with`] takes. `own` are rules of one's own, `form` is where they are
+/// written, `left` are the games that can go on.
 #[must_use]
 pub fn chooser(
     plan: &Plan,
-    own: &[(RuleSet, String)],
+    (own, form): (&[(RuleSet, String)], &str),
     notice: &str,
     left: &[(Slot, Session)],
     speak: &impl Speak,
@@ -61,7 +62,7 @@ pub fn chooser(
         r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div>{}</fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
         text(speak, "nav-play"),
         text(speak, "choose-game"),
-        own_rules(speak),
+        form,
         choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &(range + &elsewhere)),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
@@ -191,25 +192,6 @@ fn card(set: &RuleSet, rules: &str, chosen: &str, told: &str, speak: &impl Speak
         escape(&name),
     )
 }
-
-/// Where rules of one's own are written, pasted or opened.
-fn own_rules(speak: &impl Speak) -> String {
-    format!(
-        r#"<details class="bring own-rules"><summary>{}</summary><p class="fine">{}</p><form name="rules"><label class="hidden" for="own-rules">{0}</label><textarea id="own-rules" name="text" rows="10" spellcheck="false" autocapitalize="off">{EXAMPLE}</textarea><div id="own-told" role="alert"></div><div class="actions"><button type="submit">{}</button>{}<label class="button">{}<input type="file" class="hidden" accept=".toml,text/plain"></label></div></form></details>"#,
-        text(speak, "choose-own"),
-        text(speak, "choose-own-text"),
-        text(speak, "choose-own-take"),
-        button(PlayOrder::Describe.word(), "", &text(speak, "choose-own-describe"), true),
-        text(speak, "library-file"),
-    )
-}
-
-/// Rules to begin with: they can be played as they are.
-const EXAMPLE: &str = "based-on = &quot;brandubh&quot;
-id = &quot;brandubh-edge&quot;
-name = &quot;Brandubh, to the edge&quot;
-escape = &quot;edge&quot;
-";
 
 fn clocks(plan: &Plan, speak: &impl Speak) -> String {
     let named = CLOCKS.map(|(minutes, seconds)| {

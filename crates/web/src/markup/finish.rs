@@ -9,9 +9,12 @@ use super::{button, text};
 use crate::analyse::{Study, write_code};
 use crate::order::PlayOrder;
 
-/// The end of the set on the board; nothing while it goes on.
+const AT_LEVEL: &str = PlayOrder::AtLevel.word();
+
+/// The end of the set on the board; nothing while it goes on. `advice` is the level for the next one, where it should
+/// be another.
 #[must_use]
-pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
+pub fn finish(session: &Session, advice: Option<u8>, language: &str, speak: &impl Speak) -> String {
     let Some(end) = session.game().end() else { return String::new() };
     // Large letters are for what counts in the end.
     let (class, set) = if session.match_result().is_some() {
@@ -28,11 +31,17 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
         if is_there { button(order.word(), "", &text(speak, key), true) } else { String::new() }
     };
     format!(
-        r#"<section class="finish{won}"><h2{class}>{}</h2>{set}<p>{}</p>{}<div class="actions">{}{}{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
+        r#"<section class="finish{won}"><h2{class}>{}</h2>{set}<p>{}</p>{}<div class="actions">{}{}{}{}{}<a class="button" href="/{language}/library">{}</a></div></section>"#,
         escape(&story::headline(session, end, speak)),
         escape(&story::because(session.game(), speak)),
         clause(session.game().rule_set(), end.reason, language, speak),
-        button(PlayOrder::Next.word(), "primary", &text(speak, next), true),
+        at_level(session, advice, speak),
+        button(
+            PlayOrder::Next.word(),
+            if advice.is_some() { "" } else { "primary" },
+            &text(speak, next),
+            true
+        ),
         offer(PlayOrder::Again, "play-again", !session.goes_on()),
         offer(PlayOrder::TryAgain, "play-try-again", session.may_try_again()),
         learn(
@@ -46,13 +55,23 @@ pub fn finish(session: &Session, language: &str, speak: &impl Speak) -> String {
     )
 }
 
+/// Another level for the next game, as a question.
+fn at_level(session: &Session, advice: Option<u8>, speak: &impl Speak) -> String {
+    let Some(level) = advice else { return String::new() };
+    let key = if session.plan().level() < advice { "play-stronger" } else { "play-gentler" };
+    format!(
+        r#"<button type="button" class="primary" data-do="{AT_LEVEL}" data-value="{level}">{}</button>"#,
+        escape(&speak.say(key, &[("level", Value::Number(level.into()))]))
+    )
+}
+
 /// How the last set of a match ended, below what became of the match; the outcome is ready for a page.
 pub(super) fn set_result(set: usize, outcome: &str, speak: &impl Speak) -> String {
     let number = speak.say("match-set", &[("number", Value::Number(set + 1))]);
     format!(r#"<p class="set-result">{} · {outcome}</p>"#, escape(&number))
 }
 
-/// The way to a review of a game, which it takes along as a study with the names of its players, attackers first.
+/// The way to what can be learnt from a game, which it takes along as a study with the names of its players, attackers first.
 /// Rules of one's own come along as text.
 pub(super) fn learn(
     game: &AnyGame,
@@ -67,7 +86,7 @@ pub(super) fn learn(
         study.tags.push((side.to_owned(), name));
     }
     format!(
-        r#"<a class="button" href="/{language}/analyse?review=1#{}">{}</a>"#,
+        r#"<a class="button" href="/{language}/coach#{}">{}</a>"#,
         write_code(&study),
         text(speak, "play-learn")
     )

@@ -22,35 +22,29 @@ pub struct Switches {
     pub pause: bool,
 }
 
-/// The page around the sections, written once a game.
+/// The page around the sections, written once a game. `form` is how the server has it, without what hangs on the game
+/// and on the player.
 #[must_use]
-pub fn table_skeleton(set: &RuleSet, switches: Switches, language: &str, speak: &impl Speak) -> String {
-    let switch = |key: &str, name: &str, on: bool| {
-        let checked = if on { " checked" } else { "" };
-        format!(
-            r#"<label class="switch"><input type="checkbox" name="{name}"{checked}>{}</label>"#,
-            text(speak, key)
-        )
-    };
+pub fn table_skeleton(
+    form: &str,
+    set: &RuleSet,
+    switches: Switches,
+    language: &str,
+    speak: &impl Speak,
+) -> String {
     // Rules of one's own have no page.
     let rules = if is_preset(set) {
         format!(r#"<a href="/{language}/learn/{}">{}</a>"#, set.id, text(speak, "play-rules"))
     } else {
         String::new()
     };
-    format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="polite"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><section id="status" class="status" aria-live="polite"></section><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><form class="typed"><label for="typed-move">{}</label><input id="typed-move" name="text" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="d1-d3"><button type="submit">{}</button></form><div class="about-game"><p><strong>{}</strong>{rules}</p>{}</div><details class="settings"><summary>{}</summary>{}{}{}{}</details></aside></div>"#,
-        text(speak, "nav-play"),
-        text(speak, "play-type"),
-        text(speak, "play-type-go"),
-        escape(&story::game_name(set, speak)),
-        button(PlayOrder::Leave.word(), "quiet", &text(speak, "play-another"), true),
-        text(speak, "play-settings"),
-        switch("play-sound", "sound", switches.sound),
-        switch("play-warnings", "warnings", switches.warnings),
-        switch("play-coordinates", "coordinates", switches.coordinates),
-        switch("play-pause", "pause", switches.pause),
-    )
+    let name = format!("<strong>{}</strong>{rules}", escape(&story::game_name(set, speak)));
+    let Switches { sound, warnings, coordinates, pause } = switches;
+    let on = [("sound", sound), ("warnings", warnings), ("coordinates", coordinates), ("pause", pause)];
+    on.into_iter().filter(|(_, is_on)| *is_on).fold(form.replace("{game}", &name), |form, (name, _)| {
+        let name = format!("name=\"{name}\"");
+        form.replace(&name, &(name.clone() + " checked"))
+    })
 }
 
 /// How things stand besides the game itself.

@@ -23,9 +23,10 @@ pub struct Offer {
 }
 
 impl Default for Offer {
+    /// A friendly set.
     fn default() -> Offer {
         let rules = "brandubh".to_owned();
-        Offer { rules, is_match: true, side: Pick::Random, is_timed: true, minutes: 5, seconds: 3 }
+        Offer { rules, is_match: false, side: Pick::Random, is_timed: true, minutes: 5, seconds: 3 }
     }
 }
 

@@ -323,13 +323,13 @@ impl Analyse {
     fn former(&mut self) {
         let Some(Ok(study)) = Local.get(FORMER).map(|code| read_code(&code)) else { return };
         self.put_on(study);
-        self.begin_at(AnalyseOrder::Former.selector());
+        self.begin_at(&AnalyseOrder::Former.selector());
     }
 
     fn edit(&mut self) {
         self.editor = Some(Editor::new(self.study.rule_set(), self.study.game().setup()));
         self.unreadable = None;
-        self.begin_at(EditorOrder::Tool.selector());
+        self.begin_at(&EditorOrder::Tool.selector());
     }
 
     fn edited(&mut self) {

@@ -218,6 +218,13 @@ pub fn take_address() -> (Option<String>, Option<String>) {
     (code, game)
 }
 
+/// What the address names behind `#`.
+#[cfg(feature = "coach")]
+pub fn hash() -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    Some(hash.trim_start_matches('#').to_owned()).filter(|hash| !hash.is_empty())
+}
+
 /// Says whether the address leads to a place of the page.
 #[cfg(feature = "play")]
 pub fn is_at(place: &str) -> bool {

@@ -155,7 +155,7 @@ impl Library {
             many => self.words.counted("library-removed-games", "count", many.len()),
         };
         self.draw();
-        browser::focus(LibraryOrder::PutBack.selector());
+        browser::focus(&LibraryOrder::PutBack.selector());
     }
 
     fn put_back(&mut self) {

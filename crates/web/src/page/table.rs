@@ -4,10 +4,10 @@ mod view;
 
 use branan_board_ui::{Answer, Cell, Drawing, Reach};
 use branan_rules::{Move, Side, presets};
-use branan_scene::{Speak, Value, cell, of_address, square};
+use branan_scene::{Speak, Value, cell, in_address, of_address, rewound, square};
 use branan_session::{
-    Clock, FromEngine, MOMENT_MS, Misread, Pace, Plan, Request, Session, TOP_LEVEL, ToEngine, premoves,
-    rules_of, story,
+    Clock, FromEngine, MOMENT_MS, Misread, Opponent, Pace, Placing, Plan, Request, Session, TOP_LEVEL,
+    ToEngine, premoves, rules_of, story,
 };
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -18,6 +18,7 @@ use super::screen::Screen;
 use super::sections::Sections;
 use super::sound::{self, Sound};
 use super::{closest, with_screen};
+use crate::analyse::{Study, write_code};
 use crate::markup::{self, Switches};
 use crate::order::PlayOrder;
 use crate::own_rules::OwnRules;
@@ -55,6 +56,9 @@ pub(super) struct GameScreen {
     engine: Engine,
     /// Where the game is kept.
     slot: Slot,
+    /// Where rules of one's own are written, and what is around a game, as the server has them.
+    own_form: String,
+    table_form: String,
     /// The unfinished game that was removed last, and can be put back.
     dropped: Option<Slot>,
 }
@@ -94,6 +98,8 @@ impl GameScreen {
             },
             engine: Engine::new(facts.engine),
             slot: Slot::default(),
+            own_form: form("own-form"),
+            table_form: form("table-form"),
             dropped: None,
         };
         table.restore();
@@ -160,11 +166,12 @@ impl GameScreen {
         self.sections.clear();
         let skeleton = if let Some(session) = &self.session {
             let set = session.game().rule_set();
-            markup::table_skeleton(set, self.switches, self.words.language(), &self.words)
+            let language = self.words.language();
+            markup::table_skeleton(&self.table_form, set, self.switches, language, &self.words)
         } else {
             let (left, own) = (Unfinished(Local).all(), OwnRules(Local).all());
             let notice = markup::chooser_notice(&self.notice, self.dropped.is_some(), &self.words);
-            markup::chooser(&self.plan, &own, &notice, &left, &self.words)
+            markup::chooser(&self.plan, (&own, &self.own_form), &notice, &left, &self.words)
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
@@ -182,6 +189,10 @@ impl GameScreen {
         self.plan = markup::plan_with(self.plan.clone(), name, value);
         if had_position && self.plan.start.is_none() {
             return self.choose_again();
+        }
+        if matches!(name, "game" | "side") {
+            self.plan = placed(self.plan.clone());
+            browser::set_value("level", &self.plan.level().unwrap_or(1).to_string());
         }
         if value == "engine" {
             // Of the level the slider speaks, which was hidden.
@@ -201,7 +212,7 @@ impl GameScreen {
         self.notice = self.words.say(key, &[("game", Value::Text(&name))]);
         text.clone_into(&mut self.plan.rules);
         self.begin();
-        browser::focus(PlayOrder::Start.selector());
+        browser::focus(&PlayOrder::Start.selector());
     }
 
     /// Forgets rules of one's own.
@@ -216,6 +227,32 @@ impl GameScreen {
     /// Tells what is wrong with rules of one's own.
     fn announce_rules(&mut self, told: &str) {
         self.sections.put("own-told", format!(r#"<p class="danger">{}</p>"#, branan_board_ui::escape(told)));
+    }
+
+    /// Begins again at another level, which is that of the next games, too.
+    fn begin_at_level(&mut self, level: &str) {
+        if let Some(session) = &self.session {
+            self.plan = markup::plan_with(session.plan().clone(), "level", level);
+            self.start();
+        }
+    }
+
+    /// Has the button that hands a link on know where it leads: to the game as the board shows it. What stands behind
+    /// the question mark is for whoever shows a picture of it.
+    fn share(&self) {
+        let Some(session) = &self.session else { return };
+        let game = rewound(session.game(), self.seen.unwrap_or(usize::MAX));
+        let mut study = Study::of(&game);
+        study.rules = session.own_rules().map(str::to_owned);
+        let asked = if study.rules.is_none() {
+            format!("?game={}&position={}", session.plan().rules, in_address(&game.setup()))
+        } else {
+            String::new()
+        };
+        if let Ok(Some(button)) = document().query_selector(&PlayOrder::Share.selector()) {
+            let link = format!("/analyse{asked}#{}", write_code(&study));
+            let _ = button.set_attribute("data-share", &link);
+        }
     }
 
     fn start(&mut self) {
@@ -248,7 +285,7 @@ impl GameScreen {
             self.dropped = Some(slot);
         }
         self.begin();
-        browser::focus(PlayOrder::Undrop.selector());
+        browser::focus(&PlayOrder::Undrop.selector());
     }
 
     /// Puts back an unfinished game that was removed.
@@ -258,7 +295,7 @@ impl GameScreen {
         }
         self.notice.clear();
         self.begin();
-        browser::focus(PlayOrder::GoOn.selector());
+        browser::focus(&PlayOrder::GoOn.selector());
     }
 
     /// The game on the table begins.
@@ -442,7 +479,7 @@ impl GameScreen {
         self.keep();
         self.finish();
         self.draw();
-        browser::focus(PlayOrder::Next.selector());
+        browser::focus(&PlayOrder::Next.selector());
     }
 
     /// Asks the engine what it would play.
@@ -565,6 +602,9 @@ impl GameScreen {
             }
             GameLibrary(Local).settle_match(&record);
         }
+        if let Some(placing) = Placing::after(placing(session.plan(), session.you()), session) {
+            let _ = Local.set(&Placing::name(&session.plan().rules, session.you()), &placing.save());
+        }
         self.sound(if is_lost { Sound::Lost } else { Sound::Won });
     }
 
@@ -655,6 +695,8 @@ impl Screen for GameScreen {
             PlayOrder::Present => self.show(usize::MAX),
             PlayOrder::Unpremove => self.unpremove(),
             PlayOrder::Typing => self.notice.clear(),
+            PlayOrder::AtLevel => return self.begin_at_level(value),
+            PlayOrder::Share => return self.share(),
         }
         self.draw();
     }
@@ -776,11 +818,29 @@ fn planned() -> Plan {
     };
     let plan = kept.filter(is_there).unwrap_or_default();
     let Some(game) = browser::asked("game") else { return plan };
-    let plan = markup::plan_with(plan, "game", &game);
+    let plan = placed(markup::plan_with(plan, "game", &game));
     match browser::asked("position").and_then(|text| of_address(&text)) {
         Some(start) => plan.beginning_with(start),
         None => plan,
     }
+}
+
+/// A part of the page that the server has written, for when it is needed.
+fn form(id: &str) -> String {
+    document().get_element_by_id(id).map_or_else(String::new, |form| form.inner_html())
+}
+
+/// What games on this device have shown of somebody with a side of what is planned.
+fn placing(plan: &Plan, side: Side) -> Option<Placing> {
+    Placing::load(&Local.get(&Placing::name(&plan.rules, side))?)
+}
+
+/// A plan at the level that was last played with its side of its game.
+fn placed(mut plan: Plan) -> Plan {
+    if let (Some(_), Some(placing)) = (plan.level(), placing(&plan, plan.side)) {
+        plan.opponent = Opponent::Engine(placing.level);
+    }
+    plan
 }
 
 /// A question for the move of a level, with chance for its taste.

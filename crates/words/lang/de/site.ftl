@@ -73,3 +73,13 @@ site-try-again = Erneut versuchen
 # Rules of somebody's own that a game is offered with.
 site-own-rules = Unterschiede zu { $known }, dem nächsten bekannten Spiel
 site-own-rules-known = Alle Regeln von { $known }
+
+# Invited, and one's own online games.
+site-aim-corner = Eine Seite bringt ihren König in eine Ecke, die andere versucht, ihn vorher zu schlagen.
+site-aim-edge = Eine Seite bringt ihren König an den Rand des Bretts, die andere versucht, ihn vorher zu schlagen.
+site-aim-squares = Eine Seite bringt ihren König auf eines der Fluchtfelder, die andere versucht, ihn vorher zu schlagen.
+site-try = Nie gespielt? In zwei Minuten ausprobieren
+site-watch-link = Link zum Zuschauen kopieren
+site-back-to-invitation = Zurück zur Einladung
+site-your-games = Deine Partien
+site-open = Öffnen

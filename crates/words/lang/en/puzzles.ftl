@@ -32,3 +32,55 @@ puzzle-was-solved = solved
 puzzle-was-missed = not solved yet
 puzzle-none = No puzzle of this kind.
 puzzle-missing = There is no puzzle at this address. Here is one that is there.
+
+# Learning from one's own games; browsers get it on that page.
+
+coach-title = Learn from your game
+coach-yours = From your own games
+coach-pitch = The moments of your game that mattered, each as a position to try again. What you missed comes back after a day, three, and a week.
+coach-looking = Looking for the moments that mattered…
+coach-looking-text = The engine goes through the game on your device, from its end.
+coach-thinking = Looking at your move…
+coach-moment = Moment { $number } of { $count }
+coach-find-attackers = The attackers are to move. Find something better.
+coach-find-defenders = The defenders are to move. Find something better.
+coach-again = Try again
+coach-tell = Show me
+coach-next = Next
+coach-end = Done
+coach-best = That is it!
+coach-good = That will do. The engine would have played { $move }.
+coach-bad = Not quite: { $move } is the answer. Try something else.
+coach-not-it = That is not it. Try something else.
+coach-answer = Better was { $move }.
+coach-done = That was all for now.
+coach-no-mistakes = You made no mistake that mattered in this game.
+coach-nothing-due = Nothing of yours is due today. Play a game, then learn from it.
+coach-kept = { $count ->
+    [one] { $count } position of your games comes back in the next days.
+   *[other] { $count } positions of your games come back in the next days.
+}
+coach-analysis = The whole analysis
+coach-attackers = Moves of the attackers
+coach-defenders = Moves of the defenders
+coach-missed-escape = You played { $move }, but the king could have escaped at once.
+coach-missed-king = You played { $move }, but the king could have been captured at once.
+coach-missed-ring = You played { $move }, but the ring could have been closed at once.
+coach-missed-end = You played { $move }, but there was a move that wins at once.
+coach-missed-win = { $plies ->
+    [one] You played { $move }, but there was a win by force in { $plies } ply.
+   *[other] You played { $move }, but there was a win by force in { $plies } plies.
+}
+coach-missed-force = You played { $move }, but there was a win by force.
+coach-allows-escape = You played { $move }. That leaves the king an open way out: { $reply }.
+coach-allows-king = You played { $move }. After that the king can be captured: { $reply }.
+coach-allows-ring = You played { $move }. After that the ring can be closed: { $reply }.
+coach-allows-end = You played { $move }. After that { $reply } wins at once.
+coach-loses = { $plies ->
+    [one] You played { $move }. After that the other side wins by force in { $plies } ply.
+   *[other] You played { $move }. After that the other side wins by force in { $plies } plies.
+}
+coach-loses-force = You played { $move }. After that the other side wins by force.
+coach-costs = You played { $move }. After { $reply } you lose what stands on { $squares }.
+coach-missed-capture = You played { $move }, but there was something to capture on { $squares }.
+coach-sank = You played { $move }. Your chances sank from { $before } to { $after } per cent.

@@ -73,3 +73,13 @@ site-try-again = Try again
 # Rules of somebody's own that a game is offered with.
 site-own-rules = What differs from { $known }, the nearest known game
 site-own-rules-known = All rules of { $known }
+
+# Invited, and one's own online games.
+site-aim-corner = One side brings its king to a corner; the other tries to capture him first.
+site-aim-edge = One side brings its king to the edge of the board; the other tries to capture him first.
+site-aim-squares = One side brings its king to one of the squares of escape; the other tries to capture him first.
+site-try = Never played? Try it in two minutes
+site-watch-link = Copy the link for watching
+site-back-to-invitation = Back to the invitation
+site-your-games = Your games
+site-open = Open

@@ -84,8 +84,8 @@ game-tawlbwrdd = Le jeu gallois de 1587 : un roi faible sur un vaste plateau.
 
 seat-you = Vous
 seat-engine = Ordinateur, niveau { $level }
-seat-first = Joueur 1
-seat-second = Joueur 2
+seat-first = Adversaire 1
+seat-second = Adversaire 2
 
 # Jouer.
 
@@ -129,6 +129,10 @@ play-rematch = Revanche, autre camp
 play-again = Revanche, même camp
 play-try-again = Reprendre et réessayer
 play-learn = Tirer les leçons de cette partie
+play-stronger = Un peu plus fort la prochaine fois ? Niveau { $level }
+play-gentler = Un peu plus doux la prochaine fois ? Niveau { $level }
+play-share = Partager
+play-copied = Lien copié.
 play-next-set = Seconde manche, camps échangés
 play-broken = Votre partie en cours n’a pas pu être relue. Elle a été mise de côté et rien n’est perdu ; la bibliothèque peut l’enregistrer dans un fichier.
 play-no-room = Il n’y a plus de place sur cet appareil. Exportez des parties depuis la bibliothèque, puis supprimez-les ici.
@@ -193,8 +197,8 @@ match-won-in = { $moves ->
 match-drawn = Le match est nul.
 match-you-win = Vous gagnez le match !
 match-you-lose = Vous perdez le match.
-match-first-wins = Joueur 1 gagne le match.
-match-second-wins = Joueur 2 gagne le match.
+match-first-wins = Adversaire 1 gagne le match.
+match-second-wins = Adversaire 2 gagne le match.
 need-win = Qui gagne cette manche gagne le match.
 need-win-within = { $moves ->
     [one] Pour gagner le match : gagner cette manche en { $moves } coup au plus.

@@ -73,3 +73,13 @@ site-try-again = Réessayer
 # Rules of somebody's own that a game is offered with.
 site-own-rules = Ce qui change par rapport à { $known }, le jeu connu le plus proche
 site-own-rules-known = Toutes les règles de { $known }
+
+# Invited, and one's own online games.
+site-aim-corner = Un camp mène son roi dans un coin ; l’autre cherche à le prendre avant.
+site-aim-edge = Un camp mène son roi au bord du plateau ; l’autre cherche à le prendre avant.
+site-aim-squares = Un camp mène son roi sur l’une des cases de sortie ; l’autre cherche à le prendre avant.
+site-try = Jamais joué ? Essayez en deux minutes
+site-watch-link = Copier le lien pour regarder
+site-back-to-invitation = Retour à l’invitation
+site-your-games = Vos parties
+site-open = Ouvrir

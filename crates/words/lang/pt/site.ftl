@@ -73,3 +73,13 @@ site-try-again = Tentar de novo
 # Rules of somebody's own that a game is offered with.
 site-own-rules = O que muda em relação a { $known }, o jogo conhecido mais próximo
 site-own-rules-known = Todas as regras de { $known }
+
+# Invited, and one's own online games.
+site-aim-corner = Um lado leva seu rei até um canto; o outro tenta capturá-lo antes.
+site-aim-edge = Um lado leva seu rei até a borda do tabuleiro; o outro tenta capturá-lo antes.
+site-aim-squares = Um lado leva seu rei até uma das casas de fuga; o outro tenta capturá-lo antes.
+site-try = Nunca jogou? Experimente em dois minutos
+site-watch-link = Copiar o link para assistir
+site-back-to-invitation = Voltar ao convite
+site-your-games = Suas partidas
+site-open = Abrir

@@ -13,9 +13,13 @@ use crate::visitor::Visitor;
 /// The anchor of what comes after the last step.
 const END: &str = "done";
 
-/// The course of one game. Without the client all steps are below each other; with it, one is shown.
-pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
+/// The course of one game. Without the client all steps are below each other; with it, one is shown. Whoever came from
+/// an invitation finds the way back to it.
+pub(in crate::pages) fn page(set: &'static RuleSet, invitation: Option<&str>, visitor: Visitor) -> Sheet {
     let (words, page) = (visitor.words(), lessons::course(set, visitor.language));
+    let is_id =
+        |id: &&str| (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let back = invitation.filter(is_id).map(|id| format!("/{}/c/{id}", visitor.language));
     Sheet {
         title: page.title.clone(),
         description: page.intro.clone(),
@@ -24,7 +28,11 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
         body: html! {
             article .course data-course=(set.id) {
                 header .course-head {
-                    p .eyebrow { (words.text("learn-course")) }
+                    p .eyebrow {
+                        @if let Some(back) = &back {
+                            a href=(back) { span aria-hidden="true" { "← " } (words.text("site-back-to-invitation")) }
+                        } @else { (words.text("learn-course")) }
+                    }
                     h1 { (page.name) }
                     p .lead { (page.intro) }
                     (steps(page, words))
@@ -32,6 +40,9 @@ pub(in crate::pages) fn page(set: &'static RuleSet, visitor: Visitor) -> Sheet {
                 @for (index, step) in page.steps.iter().enumerate() { (step_html(step, index, page, set, words)) }
                 section .step.course-end id=(END) {
                     h2 tabindex="-1" { (page.done) }
+                    @if let Some(back) = &back {
+                        p { a .button.primary href=(back) { (words.text("site-back-to-invitation")) } }
+                    }
                     (siblings(set, Page::Course(set), visitor))
                 }
             }

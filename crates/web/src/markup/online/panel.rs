@@ -45,7 +45,7 @@ pub fn skeleton(switches: Switches, speak: &impl Speak) -> String {
         )
     };
     format!(
-        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="assertive"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><div id="welcome"></div><section id="status" class="status" aria-live="polite"></section><div id="hurry"></div><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><section class="chat" aria-label="{}"><div id="chat"></div><div id="chat-form"></div></section><div id="summary" class="summary"></div><div id="typed"></div><details class="settings"><summary>{}</summary>{}{}</details><div id="told-rules"></div></aside></div>"#,
+        r#"<h1 class="hidden">{}</h1><p id="said" class="hidden" aria-live="assertive"></p><div class="table"><div class="table-board"><div id="top-seat"></div><div id="board" class="board-frame"></div><div id="bottom-seat"></div></div><aside class="panel"><div id="finish"></div><div id="welcome"></div><section id="status" class="status" aria-live="polite"></section><div id="hurry"></div><div id="match"></div><div id="controls" class="controls"></div><div id="moves"></div><div id="about"></div><section class="chat" aria-label="{}"><div id="chat"></div><div id="chat-form"></div></section><div id="summary" class="summary"></div><div id="typed"></div><details class="settings"><summary>{}</summary>{}{}</details></aside></div>"#,
         text(speak, "nav-online"),
         text(speak, "online-chat"),
         text(speak, "play-settings"),

@@ -48,10 +48,10 @@ pub fn waiting(
     )
 }
 
-/// For whoever opens the link: what is offered by whom, and a button to play. `rules` is what the server tells of
-/// rules that are no known game's.
+/// For whoever opens the link: what is offered by whom, and a button to play. `about` is what the server tells of
+/// the game: its aim, its rules, a trial.
 #[must_use]
-pub fn invitation(state: &Snapshot, rules: &str, guest: &str, is_door: bool, speak: &impl Speak) -> String {
+pub fn invitation(state: &Snapshot, about: &str, guest: &str, is_door: bool, speak: &impl Speak) -> String {
     if !is_door {
         return format!(
             r#"<section class="welcome"><h2>{}</h2><p class="waiting"><span class="thinking" aria-hidden="true"></span>{}</p></section>"#,
@@ -65,7 +65,7 @@ pub fn invitation(state: &Snapshot, rules: &str, guest: &str, is_door: bool, spe
         Pick::Random => "online-sides-random",
     };
     format!(
-        r#"<section class="welcome"><h2>{}</h2><p><strong>{}</strong><br>{}</p>{rules}{}{}</section>"#,
+        r#"<section class="welcome"><h2>{}</h2><p><strong>{}</strong><br>{}</p>{about}{}{}</section>"#,
         named(speak, "online-invited", &name(state, Seat::First, speak)),
         escape(&terms(&state.terms, speak)),
         text(speak, side),

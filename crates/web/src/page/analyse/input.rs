@@ -157,7 +157,7 @@ impl Analyse {
                 if let Ok(fresh) = self.study.fresh(None) {
                     self.put_on(fresh);
                 }
-                return self.begin_at(AnalyseOrder::New.selector());
+                return self.begin_at(&AnalyseOrder::New.selector());
             }
             AnalyseOrder::Former => return self.former(),
             AnalyseOrder::Import => return self.import(&browser::value_of("pasted")),
@@ -187,7 +187,7 @@ impl Analyse {
             EditorOrder::Done => return self.edited(),
             EditorOrder::Cancel => {
                 self.editor = None;
-                return self.begin_at(AnalyseOrder::Edit.selector());
+                return self.begin_at(&AnalyseOrder::Edit.selector());
             }
         }
         let is_resized = editor.setup.size() != size;

@@ -62,8 +62,8 @@ pub(in super::super) struct Contest {
     is_flipped: bool,
     is_resigning: bool,
     switches: Switches,
-    /// What the server tells of rules that are no known game's, as it wrote it.
-    own_rules: String,
+    /// What the server tells of the game, as it wrote it: its aim, and rules that are no known game's.
+    at_hand: String,
     alarm: Alarm,
 }
 
@@ -76,8 +76,8 @@ impl Contest {
             Seats(Local).keep(&id, &key, now_ms());
         }
         Contest {
-            own_rules: browser::document()
-                .get_element_by_id("rules-in-words")
+            at_hand: browser::document()
+                .get_element_by_id("at-hand")
                 .map_or_else(String::new, |told| told.outer_html()),
             root: root.clone(),
             words: facts.words,

@@ -4,7 +4,7 @@ use branan_protocol::online::{Channel, ClientMsg, Code, ServerMsg, quoted};
 use branan_rules::presets;
 use web_sys::Element;
 
-use super::super::browser::{self, Facts, Local, Words, now_ms, value_of};
+use super::super::browser::{self, Facts, Local, Words, document, now_ms, value_of};
 use super::super::screen::{LineEvent, Screen};
 use super::super::sections::Sections;
 use super::request::post;
@@ -58,7 +58,12 @@ impl Hall {
             // Rules that were forgotten since.
             hall.offer.rules = Offer::default().rules;
         }
+        let yours = document().get_element_by_id("your-games");
         root.set_inner_html(&markup::hall(&hall.offer, &own, &guest_name(&Local), &hall.words));
+        if let (Some(yours), Ok(Some(lobby))) = (yours, root.query_selector(".hall-lobby")) {
+            // Filled by a script of the site, as soon as the server has answered.
+            let _ = lobby.insert_adjacent_element("afterbegin", &yours);
+        }
         hall.draw();
         hall
     }

@@ -7,7 +7,7 @@ use branan_session::{Session, story};
 
 use super::super::board::with_end;
 use super::super::browser::{bring_into_view, now_ms};
-use super::GameScreen;
+use super::{GameScreen, placing};
 use crate::markup::{self, Standing};
 
 impl GameScreen {
@@ -17,10 +17,12 @@ impl GameScreen {
         let (view, words, now) = (self.view(session), self.words, now_ms());
         let yours = if self.is_flipped { session.you().other() } else { session.you() };
         let plies = session.game().plies();
+        let known = placing(session.plan(), session.you());
+        let advice = known.and_then(|placing| placing.advice(session));
         let sections = [
             ("top-seat", markup::seat(session, yours.other(), now, &words)),
             ("bottom-seat", markup::seat(session, yours, now, &words)),
-            ("finish", markup::finish(session, words.language(), &words)),
+            ("finish", markup::finish(session, advice, words.language(), &words)),
             ("status", markup::status(session, self.standing(), &words)),
             ("match", markup::match_score(session, &words)),
             ("controls", markup::controls(session, self.is_resigning, &words)),

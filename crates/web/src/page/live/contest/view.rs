@@ -47,7 +47,7 @@ impl Contest {
             ("chat", shows::chat(&self.follower, &words)),
             ("chat-form", shows::chat_form(&self.follower, &words)),
             ("summary", shows::summary(&self.follower, &words)),
-            ("told-rules", if self.is_invited() { String::new() } else { self.own_rules.clone() }),
+            ("about", if self.is_invited() { String::new() } else { self.at_hand.clone() }),
             ("typed", shows::typed(&self.follower, &words)),
             ("said", escape(&self.said)),
         ];
@@ -159,7 +159,7 @@ impl Contest {
         };
         if self.follower.you().is_none() {
             let guest = guest_name(&super::super::super::browser::Local);
-            return shows::invitation(state, &self.own_rules, &guest, self.is_door, &self.words);
+            return shows::invitation(state, &self.at_hand, &guest, self.is_door, &self.words);
         }
         let location = window().location();
         let scheme = location.protocol().unwrap_or_default();
