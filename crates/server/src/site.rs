@@ -21,7 +21,11 @@ use crate::visitor::Visitor;
 
 /// The names that a server answers to. This machine itself may always call it `localhost`.
 #[derive(Clone, Debug, Default)]
-pub struct Site(Names);
+pub struct Site {
+    names: Names,
+    /// The address that was given.
+    address: Option<String>,
+}
 
 #[derive(Clone, Debug, Default)]
 enum Names {
@@ -40,24 +44,32 @@ impl Site {
     /// A site that has no name, on an address that it listens on.
     #[must_use]
     pub const fn at(address: IpAddr) -> Site {
-        Site(if address.is_loopback() { Names::Machine } else { Names::House })
+        let names = if address.is_loopback() { Names::Machine } else { Names::House };
+        Site { names, address: None }
     }
 
     /// The same site under one name more.
     #[must_use]
     pub fn or(self, other: Site) -> Site {
-        match (self.0, other.0) {
+        let names = match (self.names, other.names) {
             (Names::These(mut names), Names::These(more)) => {
                 names.extend(more);
-                Site(Names::These(names))
+                Names::These(names)
             }
-            (names, _) => Site(names),
-        }
+            (names, _) => names,
+        };
+        Site { names, address: self.address }
+    }
+
+    /// The address that people know it by, if it was given.
+    #[must_use]
+    pub fn address(&self) -> Option<&str> {
+        self.address.as_deref()
     }
 
     /// Says whether somebody who asks for a host means this site.
     fn has(&self, host: &Host) -> bool {
-        match &self.0 {
+        match &self.names {
             Names::Any => true,
             Names::These(names) => names.contains(host) || is_loopback(host),
             Names::Machine => is_loopback(host),
@@ -73,7 +85,8 @@ impl FromStr for Site {
         let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
         let url = url.filter(|url| url.path() == "/" && url.query().is_none() && url.fragment().is_none());
         let host = url.as_ref().and_then(Url::host).map(|host| named(host.to_owned()));
-        host.map(|host| Site(Names::These(vec![host]))).ok_or(BadSite)
+        let names = host.map(|host| Names::These(vec![host])).ok_or(BadSite)?;
+        Ok(Site { names, address: Some(text.to_owned()) })
     }
 }
 
@@ -138,7 +151,7 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let site = hub.site();
-    if matches!(site.0, Names::Any) || request.uri().path() == "/health" {
+    if matches!(site.names, Names::Any) || request.uri().path() == "/health" {
         return next.run(request).await;
     }
     match host(&request) {
