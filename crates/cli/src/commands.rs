@@ -20,6 +20,7 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod tables;
+pub(crate) mod user;
 
 use std::fmt;
 
@@ -78,6 +79,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Solve(solve)) => solve.run(&context),
         Some(Command::Check(check)) => check.run(&context),
         Some(Command::Puzzles(puzzles)) => puzzles.run(&context),
+        Some(Command::User(user)) => user.run(),
         Some(Command::Export(export)) => export.run(),
         Some(Command::Import(import)) => import.run(),
         Some(Command::Bench(bench)) => bench.run(),

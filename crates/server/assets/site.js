@@ -1,4 +1,4 @@
-// What pages need besides the client: themes without a reload, and the worker
+// What pages need besides the client: themes without a reload, claims, and the worker
 // that keeps the site for later.
 
 const root = document.documentElement;
@@ -95,4 +95,33 @@ function compare(table, asked) {
   document.querySelector(".same").hidden = table.tBodies.length > 0;
   document.querySelector(".differences").hidden = table.tBodies.length === 0;
   document.querySelectorAll("[name=game]").forEach((box) => (box.checked = shown.includes(box.value)));
+}
+
+// Games that were played in this browser without an account can become somebody's:
+// their seats are known by the secrets that the browser remembers.
+const claim = document.querySelector("[data-claim]");
+if (claim) offerClaim(claim);
+
+async function offerClaim(claim) {
+  const seats = Object.keys(localStorage).filter((key) => key.startsWith("branan.seat."));
+  const keys = seats.map((key) => localStorage[key].split(" ")[1]).filter(Boolean);
+  const [button, status] = [claim.querySelector("button"), claim.querySelector("[role=status]")];
+  claim.hidden = (await send(keys, true)) === 0;
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    status.textContent = `${claim.dataset.claimed} ${await send(keys, false)}`;
+    location.reload();
+  });
+}
+
+// Sends the secrets of seats, a hundred at a time; gives how many contests can become, or became, somebody's.
+async function send(all, ask) {
+  let count = 0;
+  for (let from = 0; from < all.length; from += 100) {
+    const body = JSON.stringify({ keys: all.slice(from, from + 100), ask });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch("/me/claim", { method: "POST", headers, body });
+    if (answer.ok) count += (await answer.json()).claimed;
+  }
+  return count;
 }

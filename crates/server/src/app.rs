@@ -10,6 +10,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use branan_words::Language;
 
+use crate::account;
 use crate::assets::{self, Asset};
 use crate::game::{self, Hub};
 use crate::pages::{self, Page};
@@ -30,6 +31,7 @@ use crate::{headers, offline, pack, picture, qr, redirect, site};
 pub fn app(hub: Hub) -> Router {
     Router::new()
         .merge(game::api::routes().merge(game::pages::routes()).with_state(hub.clone()))
+        .merge(account::routes::routes().with_state(hub.clone()))
         .route("/board.png", get(picture::position).with_state(hub.clone()))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))

@@ -106,6 +106,12 @@ bounds! {
     BusQueue("bus-queue") = 4096, "dropped: other nodes look into the log";
     /// payloads of NATS that wait, each way
     NatsQueue("nats-queue") = 256, "dropped, and the line to other nodes begins anew";
+    /// passwords that are computed at once, 19 MiB each
+    Passwords("passwords") = 2, "the others wait";
+    /// passwords that are computed or wait for it
+    PasswordQueue("password-queue") = 32, "answered 503";
+    /// names, addresses and browsers whose guesses at passwords are remembered
+    Guesses("guesses") = 32_768, "those unseen for longest are forgotten";
     /// other nodes that are known
     Nodes("nodes") = 256, "who is there is not heard from more";
     /// pictures of boards that are kept for those who show links

@@ -1,7 +1,7 @@
 //! What browsers are told to forbid.
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -29,12 +29,16 @@ const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
 
 /// Adds them to an answer.
 pub(crate) async fn secure(State(hub): State<Hub>, request: Request, next: Next) -> Response {
-    let is_encrypted = hub.limits().behind_proxy
-        && request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+    let is_encrypted = is_encrypted(&hub, request.headers());
     let mut response = next.run(request).await;
     let also = is_encrypted.then_some((header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY));
     for (name, value) in HEADERS.into_iter().chain(also) {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Says whether a request came over TLS, as a proxy of ours says.
+pub(crate) fn is_encrypted(hub: &Hub, headers: &HeaderMap) -> bool {
+    hub.limits().behind_proxy && headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https")
 }

@@ -68,6 +68,12 @@ impl Site {
         self
     }
 
+    /// The address that people know it by, if it was given.
+    #[must_use]
+    pub fn address(&self) -> Option<&str> {
+        Some(self.home.0).filter(|address| !address.is_empty())
+    }
+
     /// Says whether somebody who asks for a host means this site.
     fn has(&self, host: &Host) -> bool {
         match &self.names {

@@ -23,6 +23,8 @@ pub enum Area {
     Errors,
     /// The pages around it.
     Site,
+    /// People who have a name here.
+    Account,
     /// The rules, sentence by sentence.
     Rules,
     /// Diagrams, tasks and the pages to learn from.
@@ -46,6 +48,7 @@ impl Area {
         Self::Online,
         Self::Errors,
         Self::Site,
+        Self::Account,
         Self::Rules,
         Self::Learn,
         Self::Origins,
@@ -63,6 +66,7 @@ impl Area {
             Self::Online => "online",
             Self::Errors => "errors",
             Self::Site => "site",
+            Self::Account => "account",
             Self::Rules => "rules",
             Self::Learn => "learn",
             Self::Origins => "origins",
@@ -91,6 +95,7 @@ impl Area {
             Online "online.ftl",
             Errors "errors.ftl",
             Site "site.ftl",
+            Account "account.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
             Origins "origins.ftl",

@@ -113,6 +113,7 @@ impl Serve {
         let url = listener.url();
         claim.announce(&url)?;
         self.greet(context, &listener);
+        self.invite_administrator(context, &hub, &url).await?;
         self.show(&url);
         let figures = match self.metrics {
             Some(at) => Some(Listener::bind(at.ip(), at.port()).await.map_err(|error| explained(&error))?),
@@ -143,6 +144,22 @@ impl Serve {
             tell!("Nobody is answered who asks for it by a name: `--url https://…` says which is its own.");
         }
         tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
+    }
+
+    /// Until there is one, shows how to become the administrator: to whoever sits in front of it, and in no log.
+    async fn invite_administrator(&self, context: &Context, hub: &Hub, url: &str) -> Result<(), Failure> {
+        if self.log.is_json() {
+            return Ok(());
+        }
+        let link = hub.administrator_link().await.map_err(|error| Failure::input(&error))?;
+        if let Some(link) = link {
+            let site = self.url.iter().find_map(Site::address).unwrap_or(url).trim_end_matches('/');
+            tell!(
+                "{}",
+                context.color.stderr().dim(&format!("The first account runs the site: {site}{link}"))
+            );
+        }
+        Ok(())
     }
 
     /// Opens the database, and goes on with what is played there.

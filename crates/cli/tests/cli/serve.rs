@@ -226,3 +226,76 @@ fn told_of_a_contest(name: &str, options: &[&str]) -> String {
     }
     told
 }
+
+impl Server {
+    /// Sends a form as a page of the site does.
+    fn send_form(&self, path: &str, form: &str) -> String {
+        let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        write!(
+            socket,
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            form.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Runs `branan user` on its database.
+    fn user(&self, arguments: &[&str]) -> (Option<i32>, String) {
+        let data = self.data.to_str().unwrap();
+        let ran = branan().arg("user").args(arguments).args(["--data", data]).output().unwrap();
+        (
+            ran.status.code(),
+            String::from_utf8(if ran.status.success() { ran.stdout } else { ran.stderr }).unwrap(),
+        )
+    }
+}
+
+#[test]
+fn the_first_link_makes_the_administrator_and_people_are_looked_after_from_the_terminal() {
+    let mut server = Server::start("serve-people");
+    let mut said = String::new();
+    while !said.contains("signup?link=") {
+        assert!(server.said.read_line(&mut said).unwrap() > 0, "{said}");
+    }
+    let link = said.split("signup?link=").nth(1).and_then(|rest| rest.get(..22)).unwrap();
+    assert!(server.get(&format!("/en/signup?link={link}")).contains(link));
+    let form = |name: &str, link: &str| format!("name={name}&new=the+raven+knows&link={link}");
+    assert!(server.send_form("/en/signup", &form("Boss", link)).starts_with("HTTP/1.1 200"));
+    assert!(server.send_form("/en/signup", &form("Other", link)).starts_with("HTTP/1.1 410"));
+    assert!(server.send_form("/en/signup", &form("Eva", "")).starts_with("HTTP/1.1 200"));
+    let list = |server: &Server| -> serde_json::Value {
+        serde_json::from_str(&server.user(&["list", "--json"]).1).unwrap()
+    };
+    let all = list(&server);
+    assert_eq!(
+        (&all[0]["name"], &all[1]["name"], &all[1]["administrator"]),
+        (&"Eva".into(), &"Boss".into(), &true.into())
+    );
+    assert_eq!(server.user(&["list"]).1, format!("Eva\n{:<24} administrator\n", "Boss"));
+    assert_eq!(server.user(&["administrator"]), (Some(0), "there is an administrator\n".to_owned()));
+    let (_, reset) = server.user(&["reset", "eva", "--url", "https://tafl.example/"]);
+    let path = reset.trim_end().strip_prefix("https://tafl.example/reset/").unwrap();
+    assert!(server.send_form(&format!("/en/reset/{path}"), "new=another+raven").starts_with("HTTP/1.1 303"));
+    assert_eq!(server.user(&["rename", "Eva", "Ada"]), (Some(0), "Ada: renamed\n".to_owned()));
+    assert_eq!(
+        server.user(&["ban", "Ada", "--json"]),
+        (Some(0), "{\"done\":\"banned\",\"name\":\"Ada\"}\n".to_owned())
+    );
+    let sign_in = || server.send_form("/en/signin", "name=Ada&password=another+raven");
+    assert!(sign_in().starts_with("HTTP/1.1 403"));
+    server.user(&["ban", "Ada", "--lift"]);
+    assert!(sign_in().starts_with("HTTP/1.1 303"));
+    assert_eq!(server.user(&["erase", "Ada"]), (Some(0), "Ada: erased\n".to_owned()));
+    assert!(sign_in().starts_with("HTTP/1.1 403"));
+    assert_eq!(list(&server).as_array().unwrap().len(), 1);
+    for (arguments, expected) in [
+        (&["erase", "Ada"][..], "error: nobody here is called Ada\n"),
+        (&["rename", "Boss", "Ada"], "error: Ada is or was somebody's name, or looks like one\n"),
+    ] {
+        assert_eq!(server.user(arguments), (Some(1), expected.to_owned()));
+    }
+}

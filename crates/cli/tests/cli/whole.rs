@@ -4,7 +4,7 @@ use std::process::Stdio;
 
 use crate::program::{branan, folder, run};
 
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 18] = [
     &[],
     &["analyse"],
     &["engine"],
@@ -21,6 +21,8 @@ const COMMANDS: [&[&str]; 16] = [
     &["rules", "check"],
     &["completions"],
     &["man"],
+    &["user"],
+    &["user", "erase"],
 ];
 
 #[test]
@@ -38,7 +40,7 @@ fn every_command_has_a_help_text() {
 #[test]
 fn commands_show_examples_and_the_program_its_exit_codes() {
     let commands = ["serve", "show", "diagram", "convert", "replay", "perft", "rules", "completions", "man"];
-    for command in commands.into_iter().chain(["analyse", "engine", "bench"]) {
+    for command in commands.into_iter().chain(["analyse", "engine", "bench", "user"]) {
         assert!(run(&[command, "--help"]).out.contains("Examples:"), "{command}");
     }
     assert!(run(&["--help"]).out.contains("Exit status:"));

@@ -19,6 +19,7 @@ use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
 use super::store::{Row, Search};
 use super::{key, recent, record, socket, yours};
+use crate::account::who::Account;
 use crate::bounds::Bound;
 
 /// Everything about games that programs ask for.
@@ -200,11 +201,14 @@ struct Shown {
 async fn open(
     State(hub): State<Hub>,
     Peer(address): Peer,
+    account: Option<Account>,
     Body(body): Body<OpenBody>,
 ) -> Result<(StatusCode, Json<Seated>), Refused> {
     may_sit_down(&hub, address)?;
     let OpenBody { terms, name, side, listed, key } = body;
+    let name = account.as_ref().map_or(name, |account| account.kept.name.clone());
     let taken = hub.open(&Offer { terms, name, side, listed, key }).await?;
+    own(&hub, account, &taken).await?;
     Ok((StatusCode::CREATED, Json(taken.into())))
 }
 
@@ -212,10 +216,23 @@ async fn join(
     State(hub): State<Hub>,
     Peer(address): Peer,
     Id(id): Id,
+    account: Option<Account>,
     Body(body): Body<JoinBody>,
 ) -> Result<Json<Seated>, Refused> {
     may_sit_down(&hub, address)?;
-    Ok(Json(hub.join(&id, &body.name, body.key.as_deref()).await?.into()))
+    let name = account.as_ref().map_or(&body.name, |account| &account.kept.name);
+    let taken = hub.join(&id, name, body.key.as_deref()).await?;
+    own(&hub, account, &taken).await?;
+    Ok(Json(taken.into()))
+}
+
+/// Notes whose a seat is, if somebody signed in sat down. Whoever is told that it failed asks again with the same secret.
+async fn own(hub: &Hub, account: Option<Account>, taken: &Taken) -> Result<(), Refused> {
+    if let Some(Account { kept, .. }) = account {
+        let (hash, now_ms) = (key::hash(&taken.key), hub.now_ms().cast_signed());
+        hub.accounts().people.take_seat(&hash, &kept.id, now_ms).await.map_err(|error| failed(&error))?;
+    }
+    Ok(())
 }
 
 fn may_sit_down(hub: &Hub, address: std::net::IpAddr) -> Result<(), Refused> {

@@ -103,6 +103,8 @@ fn used(hub: &Hub, bound: Bound) -> Option<u64> {
         Bound::Offers => hub.lobby().len(),
         Bound::WriterQueue => hub.writer().waiting(),
         Bound::BusQueue => hub.bus().waiting(),
+        Bound::PasswordQueue => hub.accounts().passwords.waiting(),
+        Bound::Guesses => hub.accounts().guesses.len(),
         Bound::Nodes => hub.nodes().len(),
         Bound::Pictures => hub.pictures().len(),
         _ => return None,

@@ -1,7 +1,7 @@
 //! Everything that is played here.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use branan_live::{Contest, Decided, Moment};
 use branan_protocol::online::{Code, Command, Entry, Event, Refusal, Seat, Status};
@@ -18,6 +18,7 @@ use super::rooms::Rooms;
 use super::seats::Seats;
 use super::store::{Given, LogRow, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
+use crate::account::Accounts;
 use crate::bounds::{Bound, Reached};
 use crate::listen::Door;
 use crate::picture::Pictures;
@@ -40,6 +41,9 @@ struct Inner {
     site: Site,
     pictures: Pictures,
     addresses: Addresses,
+    accounts: Accounts,
+    /// The last contest that was read again since a name in it had changed.
+    rewritten_ms: AtomicI64,
     door: Arc<Door>,
     lobby: Lobby,
     bus: Bus,
@@ -87,6 +91,7 @@ impl Hub {
         let beat_ms = AtomicU64::new(clock.now_ms());
         let bus = Bus::new();
         let addresses = Addresses::new(limits);
+        let accounts = Accounts::of(&store);
         let door = Arc::new(limits.door());
         let inner = Inner {
             store,
@@ -95,6 +100,8 @@ impl Hub {
             site: Site::default(),
             pictures: Pictures::default(),
             addresses,
+            accounts,
+            rewritten_ms: AtomicI64::new(0),
             door,
             lobby: Lobby::default(),
             bus,
@@ -204,6 +211,18 @@ impl Hub {
 
     pub(crate) fn addresses(&self) -> &Addresses {
         &self.inner.addresses
+    }
+
+    pub(crate) fn accounts(&self) -> &Accounts {
+        &self.inner.accounts
+    }
+
+    pub(crate) fn rewritten_ms(&self) -> i64 {
+        self.inner.rewritten_ms.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn set_rewritten_ms(&self, at_ms: i64) {
+        self.inner.rewritten_ms.fetch_max(at_ms, Ordering::Relaxed);
     }
 
     pub(crate) fn door(&self) -> &Arc<Door> {
@@ -465,7 +484,7 @@ impl Hub {
     }
 
     /// Forgets what is in memory of a contest and reads its log from the beginning.
-    async fn read_again(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
+    pub(crate) async fn read_again(&self, room: &Room, state: &mut State) -> Result<(), Refusal> {
         let kept = self.store().load(&room.id).await.map_err(|error| failed(&error))?;
         *state = State::of(&room.id, kept.ok_or_else(unavailable)?).map_err(|error| failed(&error))?;
         room.state.trust();

@@ -21,6 +21,8 @@ const ATTEMPTS: usize = 3;
 const TOGETHER: usize = 64;
 const PRESENCE_MS: u64 = 1000;
 const TIDY_MS: u64 = 20_000;
+/// So often it is asked whether names have changed.
+const NAMES_MS: u64 = 5000;
 
 impl Hub {
     /// Does once what is otherwise done again and again while the server runs.
@@ -31,6 +33,7 @@ impl Hub {
         self.beat().await?;
         self.sweep().await?;
         self.catch_up_behind().await;
+        self.read_rewritten().await?;
         self.refresh_lobby().await?;
         self.notify_presence();
         self.tidy();
@@ -62,6 +65,7 @@ impl Hub {
             self.credit_all(last_ms).await?;
         }
         self.store().beat(now_ms).await?;
+        self.skip_rewritten().await?;
         self.refresh_lobby().await?;
         Bus::start(self, nats);
         let hub = self.clone();
@@ -219,7 +223,7 @@ async fn keep(hub: Hub) {
     let stopping = hub.stopping();
     let mut tick = tokio::time::interval(TICK);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let (mut beaten_ms, mut told_ms, mut tidied_ms) = (0, 0, 0);
+    let (mut beaten_ms, mut told_ms, mut tidied_ms, mut named_ms) = (0, 0, 0, 0);
     loop {
         select! {
             _ = tick.tick() => {}
@@ -246,6 +250,10 @@ async fn keep(hub: Hub) {
             told_ms = now_ms;
             hub.catch_up_behind().await;
             hub.notify_presence();
+        }
+        if now_ms >= named_ms + NAMES_MS {
+            named_ms = now_ms;
+            let _ = hub.read_rewritten().await;
         }
         if now_ms >= tidied_ms + TIDY_MS {
             tidied_ms = now_ms;

@@ -75,6 +75,13 @@ impl Bucket {
         }
         enough
     }
+
+    /// How long it takes until there is one, in whole seconds.
+    pub(crate) fn wait_s(&self) -> u64 {
+        #[expect(clippy::cast_sign_loss, reason = "not below zero")]
+        let seconds = ((1.0 - self.left).max(0.0) / self.per_s).ceil() as u64;
+        seconds
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a small number")]

@@ -169,7 +169,7 @@ fn line(row: &Row, words: &Words) -> Markup {
 }
 
 /// A day, as `2026-11-15`, by the proleptic Gregorian calendar in UTC.
-fn date(at_ms: i64) -> String {
+pub(crate) fn date(at_ms: i64) -> String {
     // Days are counted from 1 March of the year 0, so that leap days come last in a year.
     let days = at_ms.div_euclid(86_400_000) + 719_468;
     let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));

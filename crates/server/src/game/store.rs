@@ -174,6 +174,8 @@ async fn sqlite_pool(options: SqliteConnectOptions, size: u32) -> Result<SqliteP
     let options = options
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
+        // Who leaves leaves nothing behind.
+        .pragma("secure_delete", "ON")
         .busy_timeout(PATIENCE)
         .statement_cache_capacity(64);
     // A file does not hang up, so nobody has to ask whether it is still there.

@@ -135,6 +135,13 @@ fn header(place: &Place, visitor: Visitor) -> Markup {
                     }
                 }
             }
+            a .account-link href={ "/" (language) "/me" } aria-current=[(place.section == "account").then_some("page")] rel="nofollow" {
+                svg viewBox="0 0 24 24" aria-hidden="true" {
+                    circle cx="12" cy="8" r="4.2" {}
+                    path d="M3.5 21c.6-5 4-7.4 8.5-7.4s7.9 2.4 8.5 7.4" {}
+                }
+                span { (words.text("nav-account")) }
+            }
         }
     }
 }

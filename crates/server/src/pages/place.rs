@@ -35,6 +35,12 @@ impl Place {
         Place { name: "games", page: None, section: Page::Online.name(), path }
     }
 
+    /// A page about an account, by its path below the language.
+    pub(crate) fn account(path: &str) -> Place {
+        let path = if path.len() > LONGEST { "me" } else { path };
+        Place { name: "account", page: None, section: "account", path: path.to_owned() }
+    }
+
     /// An address that leads nowhere; in place of one that is very long, the home page.
     pub(super) fn missing(path: &str) -> Place {
         let path = path.trim_start_matches('/');

@@ -152,7 +152,8 @@ fn is_expected(game: &Game, write: &Write) -> bool {
 fn advanced(row: &Row, new: &Row) -> Row {
     let (rules, first_name) = (row.rules.clone(), row.first_name.clone());
     let (sets, listed, opened_ms) = (row.sets, row.listed, row.opened_ms);
-    Row { rules, sets, listed, first_name, opened_ms, ..new.clone() }
+    let second_name = if row.status == "open" { &new.second_name } else { &row.second_name }.clone();
+    Row { rules, sets, listed, first_name, second_name, opened_ms, ..new.clone() }
 }
 
 impl Game {

@@ -1,6 +1,7 @@
 //! Online games: the store on both databases, the hub, sockets and HTTP.
 #![expect(clippy::disallowed_methods, reason = "tests end soon")]
 
+mod accounts;
 mod addresses;
 mod api;
 mod bank;

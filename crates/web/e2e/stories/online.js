@@ -1,35 +1,10 @@
 // Two people elsewhere, one board.
 
-import { readFile } from "node:fs/promises";
 import { as, assert, DESKTOP, forgive, LANGUAGES, PHONE } from "../browser.js";
 import { ESCAPE, type, waitForPlies } from "../games.js";
 import { Line } from "../line.js";
+import { isAccessible, join, offer, somebody } from "../people.js";
 import { Server } from "../server.js";
-
-const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-
-// Somebody else, with a browser profile of their own.
-async function somebody(context, address, options = {}) {
-  const other = await context.browser().newContext({ baseURL: address, locale: "en-GB", ...options });
-  return other.newPage();
-}
-
-// Offers a contest and gives the link to it.
-async function offer(page, { name = "Eva", choices = [], language = "en", listed = false, game } = {}) {
-  await page.goto(`/${language}/online`);
-  if (game) await page.locator(".game-card", { hasText: game }).click();
-  for (const choice of choices) await page.locator(`input[value=${choice}]`).check({ force: true });
-  await page.locator("#guest").fill(name);
-  await page.locator(listed ? "[data-do=open]" : "[data-do=invite]").click();
-  return page.locator("#invitation").inputValue();
-}
-
-async function join(page, link, name = "Ole") {
-  await page.goto(link);
-  await page.locator("#guest").fill(name);
-  await page.locator("[data-do=join]").click();
-  await page.locator("#controls [data-do=abort], #controls [data-do=resign]").waitFor();
-}
 
 const plies = (page, count) =>
   page.waitForFunction((count) => document.querySelectorAll("#moves .ply").length === count, count, { timeout: 30_000 });
@@ -277,12 +252,6 @@ async function onSmallPhones(visit) {
   await join(other, link, "M".repeat(24));
   await page.locator("#controls [data-do=abort]").waitFor();
   for (const player of [page, other]) await narrow(player, "the board");
-}
-
-async function isAccessible(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run());
-  assert(violations.length === 0, violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`).join("\n"));
 }
 
 async function accessible(visit) {

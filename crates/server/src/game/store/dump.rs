@@ -1,4 +1,4 @@
-//! All contests as a file: a line each, whatever the database.
+//! All contests and accounts as a file: a line each, whatever the database.
 
 use std::io::{self, BufRead};
 
@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::read::unreadable;
 use super::{Given, LogRow, Outcome, Row, Store, StoreError, Write, on_writer};
+use crate::account::dump::Line;
+use crate::account::store::People;
 
 /// A contest as a line of the file.
 #[derive(Serialize, Deserialize)]
@@ -47,8 +49,8 @@ const REBUILD: &str = "UPDATE game SET version = $1, rules = $2, sets = $3, stat
      deadline_ms = $11, names = $12 WHERE id = $13";
 
 impl Store {
-    /// Writes all contests to a file, each a line of JSON in the order of their ids; says
-    /// how many.
+    /// Writes all contests to a file, each a line of JSON in the order of their ids, and then all accounts; says
+    /// how many contests.
     ///
     /// # Errors
     /// If the database or the file fails.
@@ -61,11 +63,27 @@ impl Store {
             let line = serde_json::to_string(&dumped).map_err(|error| unreadable(id, &error))?;
             writeln!(file, "{line}").map_err(|error| unreadable(id, &error))?;
         }
+        self.export_accounts(&mut file).await?;
         file.flush().map_err(|error| unreadable("", &error))?;
         Ok(ids.len())
     }
 
-    /// Adds the contests of a file, but for those that are there already; says how many
+    async fn export_accounts(&self, file: &mut impl io::Write) -> Result<(), StoreError> {
+        let people = People(self.clone());
+        let mut add = |line: &Line| {
+            let line = serde_json::to_string(line).map_err(|error| unreadable("accounts", &error))?;
+            writeln!(file, "{line}").map_err(|error| unreadable("accounts", &error))
+        };
+        for line in people.dump_retired().await? {
+            add(&line)?;
+        }
+        for id in people.all_ids().await? {
+            people.dump(&id).await?.iter().try_for_each(&mut add)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the contests and accounts of a file, but for those that are there already; says how many contests
     /// were added.
     ///
     /// # Errors
@@ -75,6 +93,12 @@ impl Store {
         for (number, line) in (1..).zip(file.lines()) {
             let place = || format!("in line {number}");
             let line = line.map_err(|error| unreadable(&place(), &error))?;
+            if ["{\"account\":", "{\"retired\":"].iter().any(|start| line.starts_with(start)) {
+                let account: Line =
+                    serde_json::from_str(&line).map_err(|error| unreadable(&place(), &error))?;
+                People(self.clone()).add_line(&account).await?;
+                continue;
+            }
             let dumped: Dumped = serde_json::from_str(&line).map_err(|error| unreadable(&place(), &error))?;
             let mut write = creation(dumped)?;
             let mut outcome = self.write(std::slice::from_ref(&write)).await?[0];

@@ -64,8 +64,10 @@ const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed
      result, opened_ms, at_ms, deadline_ms, names) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
      ON CONFLICT DO NOTHING";
-const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, second_name = $3, result = $4, at_ms = $5, \
-     deadline_ms = $6, names = $7 WHERE id = $8 AND version = $9";
+// Names are written when somebody joins, and not again: another program may have taken one out since.
+const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, result = $4, at_ms = $5, deadline_ms = $6, \
+     second_name = CASE WHEN status = 'open' THEN $3 ELSE second_name END, \
+     names = CASE WHEN status = 'open' THEN $7 ELSE names END WHERE id = $8 AND version = $9";
 const EVENT: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, cmd_hash, kind, data) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 const MAKER: &str = "INSERT INTO game_maker (key_hash, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
@@ -162,8 +164,10 @@ fn advance_none(_: &mut PgConnection, _: &[Write]) -> Ready<Result<Advanced, sql
 /// What came of writes that were carried out together, by their place.
 type Advanced = HashMap<usize, Outcome>;
 
-const ADVANCE_MANY: &str = "UPDATE game SET version = v.column3, status = v.column4, second_name = v.column5, \
-     result = v.column6, at_ms = v.column7, deadline_ms = v.column8, names = v.column9 FROM (";
+const ADVANCE_MANY: &str = "UPDATE game SET version = v.column3, status = v.column4, \
+     second_name = CASE WHEN game.status = 'open' THEN v.column5 ELSE game.second_name END, \
+     result = v.column6, at_ms = v.column7, deadline_ms = v.column8, \
+     names = CASE WHEN game.status = 'open' THEN v.column9 ELSE game.names END FROM (";
 const WHERE_EXPECTED: &str = ") AS v WHERE game.id = v.column1 AND game.version = v.column2 RETURNING id";
 const EVENTS: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, cmd_hash, kind, data) ";
 

@@ -1,0 +1,131 @@
+//! Accounts in the file of `branan export`: a line each, after those of the contests. Sessions and links stay behind.
+
+use serde::{Deserialize, Serialize};
+
+use super::store::People;
+use crate::game::store::{StoreError, on_reader, on_writer};
+
+/// A line of the file that is no contest.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Line {
+    /// An account, or the ghost of one.
+    Account(Box<Dumped>),
+    /// A name that nobody gets again, as it is kept.
+    Retired(String),
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Dumped {
+    id: String,
+    name: Option<String>,
+    skeleton: Option<String>,
+    password: String,
+    codes_made: i64,
+    is_administrator: i64,
+    made_ms: i64,
+    closed_ms: Option<i64>,
+    banned_ms: Option<i64>,
+    deleted_ms: Option<i64>,
+    /// The hashes of recovery codes.
+    codes: Vec<String>,
+    /// The hashes of the secrets of seats, and since when they are theirs.
+    seats: Vec<(String, i64)>,
+}
+
+type Columns =
+    (String, Option<String>, Option<String>, String, i64, i64, i64, Option<i64>, Option<i64>, Option<i64>);
+
+const IDS: &str = "SELECT id FROM account ORDER BY id";
+const ACCOUNT: &str = "SELECT id, name, skeleton, password, codes_made, is_administrator, made_ms, closed_ms, \
+     banned_ms, deleted_ms FROM account WHERE id = $1";
+const CODES: &str = "SELECT key_hash FROM account_code WHERE account_id = $1 ORDER BY key_hash";
+const SEATS: &str = "SELECT key_hash, since_ms FROM account_seat WHERE account_id = $1 ORDER BY key_hash";
+const RETIRED: &str = "SELECT name_hash FROM account_retired ORDER BY name_hash";
+const ADD: &str = "INSERT INTO account (id, name, skeleton, password, codes_made, is_administrator, made_ms, \
+     closed_ms, banned_ms, deleted_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
+const ADD_CODE: &str =
+    "INSERT INTO account_code (key_hash, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+const ADD_SEAT: &str =
+    "INSERT INTO account_seat (key_hash, account_id, since_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CONFLICT DO NOTHING";
+
+impl People {
+    /// The ids of all accounts, those of ghosts too.
+    pub(crate) async fn all_ids(&self) -> Result<Vec<String>, StoreError> {
+        Ok(on_reader!(self.0, pool => sqlx::query_scalar(IDS).fetch_all(pool).await)?)
+    }
+
+    /// The names that nobody gets again, as lines.
+    pub(crate) async fn dump_retired(&self) -> Result<Vec<Line>, StoreError> {
+        let found: Vec<String> =
+            on_reader!(self.0, pool => sqlx::query_scalar(RETIRED).fetch_all(pool).await)?;
+        Ok(found.into_iter().map(Line::Retired).collect())
+    }
+
+    /// An account as a line.
+    pub(crate) async fn dump(&self, id: &str) -> Result<Option<Line>, StoreError> {
+        let found: Option<Columns> =
+            on_reader!(self.0, pool => sqlx::query_as(ACCOUNT).bind(id).fetch_optional(pool).await)?;
+        let Some(columns) = found else { return Ok(None) };
+        let (
+            id,
+            name,
+            skeleton,
+            password,
+            codes_made,
+            is_administrator,
+            made_ms,
+            closed_ms,
+            banned_ms,
+            deleted_ms,
+        ) = columns;
+        let codes = on_reader!(self.0, pool => sqlx::query_scalar(CODES).bind(&id).fetch_all(pool).await)?;
+        let seats = on_reader!(self.0, pool => sqlx::query_as(SEATS).bind(&id).fetch_all(pool).await)?;
+        Ok(Some(Line::Account(Box::new(Dumped {
+            id,
+            name,
+            skeleton,
+            password,
+            codes_made,
+            is_administrator,
+            made_ms,
+            closed_ms,
+            banned_ms,
+            deleted_ms,
+            codes,
+            seats,
+        }))))
+    }
+
+    /// Adds what a line says, if its id and its name are free.
+    pub(crate) async fn add_line(&self, line: &Line) -> Result<(), StoreError> {
+        match line {
+            Line::Account(dumped) => self.add(dumped).await,
+            Line::Retired(hash) => {
+                on_writer!(self.0, pool => sqlx::query(RETIRE).bind(hash).execute(pool).await.map(drop))?;
+                Ok(())
+            }
+        }
+    }
+
+    async fn add(&self, dumped: &Dumped) -> Result<(), StoreError> {
+        on_writer!(self.0, pool => {
+            let mut all = pool.begin().await?;
+            let add = sqlx::query(ADD).bind(&dumped.id).bind(&dumped.name).bind(&dumped.skeleton);
+            let add = add.bind(&dumped.password).bind(dumped.codes_made).bind(dumped.is_administrator);
+            let add = add.bind(dumped.made_ms).bind(dumped.closed_ms).bind(dumped.banned_ms);
+            if add.bind(dumped.deleted_ms).execute(&mut *all).await?.rows_affected() == 0 {
+                return Ok(());
+            }
+            for code in &dumped.codes {
+                sqlx::query(ADD_CODE).bind(code).bind(&dumped.id).execute(&mut *all).await?;
+            }
+            for (hash, since_ms) in &dumped.seats {
+                sqlx::query(ADD_SEAT).bind(hash).bind(&dumped.id).bind(since_ms).execute(&mut *all).await?;
+            }
+            all.commit().await?;
+        });
+        Ok(())
+    }
+}

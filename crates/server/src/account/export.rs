@@ -1,0 +1,48 @@
+//! Everything that is kept about somebody, as one file for them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+
+use super::trouble::Trouble;
+use super::who::Account;
+use crate::game::Hub;
+
+pub(crate) async fn download(State(hub): State<Hub>, account: Account) -> Response {
+    let headers = [
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"branan-account.json\""),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    match everything(&hub, &account).await {
+        Ok(everything) => (headers, Json(everything)).into_response(),
+        Err(trouble) => trouble.status().into_response(),
+    }
+}
+
+async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
+    let (people, kept) = (&hub.accounts().people, &account.kept);
+    let sessions = people.sessions(&kept.id, hub.now_ms().cast_signed()).await?;
+    let sessions: Vec<Value> = sessions
+        .iter()
+        .map(|session| {
+            let (since, seen) = (session.made_ms, session.seen_ms);
+            json!({"browser": session.browser, "since_ms": since, "seen_ms": seen, "this": session.key_hash == account.session})
+        })
+        .collect();
+    let mut games = Vec::new();
+    for (id, seat) in people.seats(&kept.id).await? {
+        let log = hub.store().log_after(&id, 0).await?;
+        let log: Vec<_> = log.into_iter().map(|line| line.entry.seen_by(Some(seat))).collect();
+        games.push(json!({"id": id, "seat": seat, "log": log}));
+    }
+    Ok(json!({
+        "name": kept.name,
+        "since_ms": kept.made_ms,
+        "administrator": kept.is_administrator,
+        "recovery_codes_left": people.codes_left(&kept.id).await?,
+        "sessions": sessions,
+        "games": games,
+    }))
+}

@@ -1,0 +1,252 @@
+//! One's own page: games, where one is signed in, and what one may change.
+
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use branan_protocol::online::Status;
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::forms::small;
+use super::games::{Own, Which};
+use super::page::{answer, form_page, hidden, name_field, new_password_field, password_field};
+use super::profile;
+use super::routes::Speaking;
+use super::store::Session;
+use super::trouble::Trouble;
+use super::who::Account;
+use crate::game::recent::date;
+use crate::game::{Hub, key};
+use crate::visitor::Visitor;
+
+/// Games that are shown at most: under way, and ended.
+const RUNNING: i64 = 200;
+const ENDED: i64 = 40;
+
+/// What a game under way waits for, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Turn {
+    Own,
+    Other,
+    /// Nobody has taken it up.
+    Nobody,
+}
+
+/// Everything on the page.
+struct Shown {
+    running: Vec<(Turn, Own)>,
+    ended: Vec<Own>,
+    sessions: Vec<Session>,
+    codes_left: i64,
+}
+
+pub(crate) async fn page(State(hub): State<Hub>, Speaking(visitor): Speaking, account: Account) -> Response {
+    let words = visitor.words();
+    match shown(&hub, &account).await {
+        Ok(shown) => {
+            let title = words.text("account-me");
+            answer(visitor, "me", title, StatusCode::OK, body(&shown, &account, visitor))
+        }
+        Err(trouble) => trouble_page(visitor, trouble),
+    }
+}
+
+/// A page that says why something was not done, with the way back.
+pub(crate) fn trouble_page(visitor: Visitor, trouble: Trouble) -> Response {
+    let words = visitor.words();
+    let back = html! { p { a href={ "/" (visitor.language) "/me" } { (words.text("account-back")) } } };
+    form_page(visitor, "me", "account-not-done", Some(trouble), &back)
+}
+
+async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {
+    let (people, id) = (&hub.accounts().people, &account.kept.id);
+    let mut running = Vec::new();
+    for own in people.games(id, Which::Running, RUNNING).await? {
+        running.push((turn(hub, &own).await, own));
+    }
+    running.sort_by_key(|(turn, _)| *turn);
+    Ok(Shown {
+        running,
+        ended: people.games(id, Which::Ended, ENDED).await?,
+        sessions: people.sessions(id, hub.now_ms().cast_signed()).await?,
+        codes_left: people.codes_left(id).await?,
+    })
+}
+
+/// Whose turn it is in a game of somebody's.
+async fn turn(hub: &Hub, own: &Own) -> Turn {
+    let Ok(room) = hub.room(&own.row.id).await else { return Turn::Other };
+    let state = room.state.lock().await;
+    match state.table.status() {
+        Status::Open => Turn::Nobody,
+        _ if state.table.to_move() == Some(own.seat) => Turn::Own,
+        _ => Turn::Other,
+    }
+}
+
+fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
+    let (words, language) = (visitor.words(), visitor.language);
+    let name = &account.kept.name;
+    html! {
+        div .account {
+            div .account-head {
+                h1 { (words.text("account-me")) }
+                p { (words.text_with("account-signed-in-as", &[("name", name.into())])) " "
+                    a href=(profile::address(name, visitor)) { (words.text("account-profile")) }
+                    @if account.kept.is_administrator { " · " a href={ "/" (language) "/people" } { (words.text("account-people")) } }
+                }
+                form method="post" action={ "/" (language) "/me/signout" } {
+                    button .button.quiet type="submit" { (words.text("account-sign-out")) }
+                }
+            }
+            section {
+                h2 { (words.text("account-running")) }
+                @if shown.running.is_empty() {
+                    p { (words.text("account-none-running")) " " a href={ "/" (language) "/online" } { (words.text("nav-online")) } }
+                } @else {
+                    ul .own-games { @for (turn, own) in &shown.running { (running(*turn, own, visitor)) } }
+                }
+            }
+            section .claim hidden data-claim data-claimed=(words.text("account-claimed")) {
+                h2 { (words.text("account-claim")) }
+                p { (words.text("account-claim-text")) }
+                p { button .button type="button" { (words.text("account-claim-do")) } }
+                p role="status" {}
+            }
+            section {
+                h2 { (words.text("account-ended")) }
+                @if shown.ended.is_empty() { p { (words.text("account-none-ended")) } }
+                @else { (profile::games_table(&shown.ended, visitor)) }
+            }
+            (settings(shown, account, visitor))
+        }
+    }
+}
+
+fn running(turn: Turn, own: &Own, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    let key = match turn {
+        Turn::Own => "account-your-turn",
+        Turn::Other => "account-their-turn",
+        Turn::Nobody => "account-waiting",
+    };
+    let door = if turn == Turn::Nobody { "c" } else { "g" };
+    html! {
+        li data-turn=[(turn == Turn::Own).then_some("own")] {
+            a href={ "/" (visitor.language) "/" (door) "/" (own.row.id) } { (profile::pairing(own, words)) }
+            " " span { (profile::game(&own.row, words)) }
+            " " strong { (words.text(key)) }
+        }
+    }
+}
+
+fn settings(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    let made = account.kept.codes_made.to_string();
+    let password = || password_field("account-old-password", words);
+    html! {
+        section #sessions {
+            h2 { (words.text("account-sessions")) }
+            ul .sessions { @for session in &shown.sessions { (session_line(session, account, visitor)) } }
+            @if shown.sessions.len() > 1 {
+                form method="post" action={ "/" (visitor.language) "/me/sessions" } {
+                    (hidden("which", "others"))
+                    button .button.quiet type="submit" { (words.text("account-end-others")) }
+                }
+            }
+        }
+        section {
+            h2 { (words.text("account-settings")) }
+            details {
+                summary { (words.text("account-change-password")) }
+                (small("password", visitor, "account-change-password", &html! {
+                    (password()) (new_password_field("account-new-password", words))
+                }))
+            }
+            details {
+                summary { (words.text("account-codes")) }
+                p { (words.text_with("account-codes-left", &[("count", shown.codes_left.into())])) " " (words.text("account-codes-text")) }
+                (small("codes", visitor, "account-codes-do", &html! { (hidden("which", &made)) (password()) }))
+            }
+            details {
+                summary { (words.text("account-export")) }
+                p { (words.text("account-export-text")) }
+                p { a .button href="/me/export.json" download { (words.text("account-export-do")) } }
+            }
+            details {
+                summary { (words.text("account-close")) }
+                p { (words.text("account-close-text")) }
+                (small("close", visitor, "account-close", &password()))
+            }
+            details {
+                summary { (words.text("account-delete")) }
+                p { (words.text("account-delete-text")) }
+                (small("delete", visitor, "account-delete", &html! {
+                    (name_field("", Some("account-delete-name"), words)) (password())
+                }))
+            }
+        }
+    }
+}
+
+fn session_line(session: &Session, account: &Account, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    let browser =
+        if session.browser.is_empty() { words.text("account-some-browser") } else { session.browser.clone() };
+    let dates = [("since", date(session.made_ms).into()), ("seen", date(session.seen_ms).into())];
+    html! {
+        li {
+            span { strong { (browser) } " " (words.text_with("account-session", &dates)) }
+            " "
+            @if session.key_hash == account.session { em { (words.text("account-this-browser")) } }
+            @else {
+                form method="post" action={ "/" (visitor.language) "/me/sessions" } {
+                    (hidden("which", session.id()))
+                    button .button.quiet type="submit" { (words.text("account-sign-out")) }
+                }
+            }
+        }
+    }
+}
+
+/// The secrets of seats that a browser remembers.
+#[derive(Deserialize)]
+pub(crate) struct Remembered {
+    keys: Vec<String>,
+    /// Only asks how many could become theirs.
+    #[serde(default)]
+    ask: bool,
+}
+
+/// So many fit into the body of a request.
+const TOGETHER: usize = 100;
+
+/// Makes the games theirs that somebody has the secrets of. Those go on working: nobody notices at the board.
+pub(crate) async fn claim(
+    State(hub): State<Hub>,
+    account: Account,
+    remembered: Result<Json<Remembered>, JsonRejection>,
+) -> Response {
+    let malformed = || (StatusCode::BAD_REQUEST, "keys: at most 100 secrets of seats\n").into_response();
+    let Ok(Json(Remembered { keys, ask })) = remembered else { return malformed() };
+    if keys.len() > TOGETHER {
+        return malformed();
+    }
+    let (mut claimed, now_ms) = (0, hub.now_ms().cast_signed());
+    for secret in keys.iter().filter(|secret| key::is_secret(secret)) {
+        let (people, hash) = (&hub.accounts().people, key::hash(secret));
+        let taken = if ask {
+            people.is_free(&hash).await
+        } else {
+            people.take_seat(&hash, &account.kept.id, now_ms).await
+        };
+        match taken {
+            Ok(taken) => claimed += usize::from(taken),
+            Err(error) => return Trouble::from(error).status().into_response(),
+        }
+    }
+    Json(json!({ "claimed": claimed })).into_response()
+}

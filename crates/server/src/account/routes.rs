@@ -1,0 +1,96 @@
+//! Every address about accounts, with who may use it; the signatures of the handlers hold it.
+//!
+//! | address | nobody | signed in | administrator |
+//! | --- | --- | --- | --- |
+//! | `GET, POST /L/signup`, `/L/signin`, `/L/recover` | yes | yes | yes |
+//! | `GET, POST /L/reset/LINK` | with the link | with the link | with the link |
+//! | `GET /L/@/NAME` | yes | yes | yes |
+//! | `GET /L/me`, `/me/export.json` | no | own | own |
+//! | `POST /L/me/signout`, `/L/me/sessions`, `/L/me/password`, `/L/me/codes`, `/L/me/close`, `/L/me/delete`, `/me/claim` | no | own | own |
+//! | `GET, POST /L/people` | no | no | yes |
+//!
+//! What is sent has to come from a page of ours (`guard`). `docs/security.md` has this table for those who run a server.
+
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Router, response::Redirect};
+use branan_words::Language;
+
+use super::{export, forms, me, people, profile};
+use crate::bounds::Bound;
+use crate::game::Hub;
+use crate::game::origin;
+use crate::pages::render_missing;
+use crate::redirect;
+use crate::visitor::Visitor;
+
+/// Everything about accounts that browsers ask for.
+pub(crate) fn routes() -> Router<Hub> {
+    Router::new()
+        .route("/signup", get(door))
+        .route("/signin", get(door))
+        .route("/recover", get(door))
+        .route("/reset/{link}", get(door))
+        .route("/me", get(door))
+        .route("/people", get(door))
+        .route("/@/{name}", get(door))
+        .route("/{language}/signup", get(forms::sign_up_page).post(forms::sign_up))
+        .route("/{language}/signin", get(forms::sign_in_page).post(forms::sign_in))
+        .route("/{language}/recover", get(forms::recover_page).post(forms::recover))
+        .route("/{language}/reset/{link}", get(forms::reset_page).post(forms::reset))
+        .route("/{language}/me", get(me::page))
+        .route("/{language}/me/signout", post(forms::sign_out))
+        .route("/{language}/me/sessions", post(forms::end_sessions))
+        .route("/{language}/me/password", post(forms::change_password))
+        .route("/{language}/me/codes", post(forms::new_codes))
+        .route("/{language}/me/close", post(forms::close))
+        .route("/{language}/me/delete", post(forms::delete))
+        .route("/me/export.json", get(export::download))
+        .route("/me/claim", post(me::claim))
+        .route("/{language}/@/{name}", get(profile::page))
+        .route("/{language}/people", get(people::page).post(people::ban))
+        .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))
+        .layer(middleware::from_fn(guard))
+}
+
+/// What is sent has to say that it comes from a page of ours: browsers do, whatever the page.
+async fn guard(request: Request, next: Next) -> Response {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !is_read && !(says_where(request.headers()) && origin::is_own(request.headers())) {
+        let kept = [(header::CACHE_CONTROL, "no-store")];
+        return (StatusCode::FORBIDDEN, kept, "another site may not ask for this\n").into_response();
+    }
+    next.run(request).await
+}
+
+fn says_where(headers: &HeaderMap) -> bool {
+    headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site")
+}
+
+/// Leads to the same page in the visitor's language.
+async fn door(visitor: Visitor, uri: Uri) -> Redirect {
+    let path = uri.path_and_query().map_or("/", |path| path.as_str());
+    redirect::to(&format!("/{}{path}", visitor.language))
+}
+
+/// A visitor who speaks the language of the address.
+pub(crate) struct Speaking(pub(crate) Visitor);
+
+impl FromRequestParts<Hub> for Speaking {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Hub) -> Result<Speaking, Response> {
+        let Ok(mut visitor) = Visitor::from_request_parts(parts, hub).await;
+        match parts.uri.path().split('/').nth(1).and_then(|code| code.parse::<Language>().ok()) {
+            Some(language) => {
+                visitor.language = language;
+                Ok(Speaking(visitor))
+            }
+            None => Err((StatusCode::NOT_FOUND, render_missing(visitor, parts.uri.path())).into_response()),
+        }
+    }
+}

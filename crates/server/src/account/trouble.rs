@@ -1,0 +1,114 @@
+//! Why something about an account was not done, in words for whoever asked.
+
+use axum::http::StatusCode;
+use branan_words::Words;
+
+use super::guess::Wait;
+use super::password::{BadPassword, Busy};
+use crate::game::store::StoreError;
+
+/// Why something was not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    BadName,
+    ReservedName,
+    TakenName,
+    Password(BadPassword),
+    /// Name and password are nobody's.
+    Wrong,
+    /// The password of whoever is signed in is another.
+    WrongPassword,
+    /// The name that was typed is not that of the account.
+    WrongName,
+    WrongCode,
+    /// So many seconds have to pass first.
+    Wait(u64),
+    Banned,
+    DeadLink,
+    /// The form was sent before.
+    Stale,
+    /// A form that no page of ours has.
+    Malformed,
+    Busy,
+}
+
+impl Trouble {
+    pub(crate) const fn status(self) -> StatusCode {
+        match self {
+            Trouble::BadName | Trouble::ReservedName | Trouble::Password(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Trouble::TakenName | Trouble::Stale => StatusCode::CONFLICT,
+            Trouble::Wrong
+            | Trouble::WrongPassword
+            | Trouble::WrongName
+            | Trouble::WrongCode
+            | Trouble::Banned => StatusCode::FORBIDDEN,
+            Trouble::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
+            Trouble::DeadLink => StatusCode::GONE,
+            Trouble::Malformed => StatusCode::BAD_REQUEST,
+            Trouble::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Trouble::BadName => "account-bad-name",
+            Trouble::ReservedName => "account-reserved-name",
+            Trouble::TakenName => "account-taken-name",
+            Trouble::Password(BadPassword::Short) => "account-short-password",
+            Trouble::Password(BadPassword::Long) => "account-long-password",
+            Trouble::Password(BadPassword::IsName) => "account-name-password",
+            Trouble::Wrong => "account-wrong",
+            Trouble::WrongPassword => "account-wrong-password",
+            Trouble::WrongName => "account-wrong-name",
+            Trouble::WrongCode => "account-wrong-code",
+            Trouble::Wait(_) => "account-wait",
+            Trouble::Banned => "account-is-banned",
+            Trouble::DeadLink => "account-dead-link",
+            Trouble::Stale => "account-stale",
+            Trouble::Malformed => "account-malformed",
+            Trouble::Busy => "account-busy",
+        }
+    }
+
+    pub(crate) fn text(self, words: &Words) -> String {
+        match self {
+            Trouble::Wait(seconds) => {
+                let (count, key) = if seconds < 120 {
+                    (seconds, "account-wait")
+                } else {
+                    (seconds.div_ceil(60), "account-wait-minutes")
+                };
+                words.text_with(key, &[("count", i64::try_from(count).unwrap_or(i64::MAX).into())])
+            }
+            other => words.text(other.key()),
+        }
+    }
+}
+
+impl From<BadPassword> for Trouble {
+    fn from(bad: BadPassword) -> Trouble {
+        Trouble::Password(bad)
+    }
+}
+
+impl From<Wait> for Trouble {
+    fn from(Wait(seconds): Wait) -> Trouble {
+        Trouble::Wait(seconds)
+    }
+}
+
+impl From<Busy> for Trouble {
+    fn from(Busy: Busy) -> Trouble {
+        Trouble::Busy
+    }
+}
+
+/// Whoever runs the server is told why.
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        tracing::error!(%error, "an account could not be read or changed");
+        Trouble::Busy
+    }
+}
