@@ -21,9 +21,13 @@ Subjects:
   levels   how often four simple players beat each level with either side, and the steps from
            one level to the next; takes `[--games N] [RULES …]`, and `--calibrate SKILL` prints
            the Elo of every tenth skill up to that one instead
+  conversion
+           how many positions in which a side is far ahead it wins within 120 plies against itself;
+           takes `[--nodes N] [--positions N] [RULES …]`
   proofs   expansions a second of the proof search, proofs that must be right, two threads
 
-The list of wins: `find-tactics SEED SECONDS` prints more, `verify-tactics` proves it anew.
+The list of wins: `find-tactics SEED SECONDS` prints more, `verify-tactics` proves it anew;
+`find-won RULES COUNT SEED` prints more positions in which a side is far ahead.
 `prove-tables RULES FOLDER COUNT SEED` compares the proof search with endgame tables.
 
 ARGS go to the benchmark as they are. Compare figures from one machine only,

@@ -1,5 +1,6 @@
 //! Benchmarks that check their own results; run by `cargo xtask bench`.
 
+mod conversion;
 mod engine;
 mod levels;
 mod peer;
@@ -15,6 +16,8 @@ Measures Branan on one core and checks every result.
 
 Usage: cargo xtask bench <rules | engine [--page FOLDER] | proofs> [--quick]
        cargo xtask bench levels [--games N] [--calibrate SKILL] [RULES ...]
+       cargo xtask bench conversion [--nodes N] [--positions N] [RULES ...]
+       cargo xtask bench find-won RULES COUNT SEED
        cargo xtask bench find-tactics SEED SECONDS
        cargo xtask bench verify-tactics
        cargo xtask bench prove-tables RULES FOLDER COUNT SEED
@@ -49,6 +52,18 @@ fn main() -> ExitCode {
             tactics::find(seed, seconds)
         }
         ["verify-tactics"] => tactics::verify(),
+        ["find-won", rules, count, seed] => {
+            let (Some(set), Ok(count), Ok(seed)) =
+                (branan_rules::presets::by_id(rules), count.parse(), seed.parse())
+            else {
+                return usage();
+            };
+            conversion::find(set, count, seed)
+        }
+        ["conversion", arguments @ ..] => match conversion::Asked::read(arguments) {
+            Some(asked) => asked.run(),
+            None => return usage(),
+        },
         ["levels", arguments @ ..] => match levels::Asked::read(arguments) {
             Some(asked) => asked.run(),
             None => return usage(),

@@ -1,4 +1,4 @@
-//! The same work done by the crate `hnefatafl`, as fast as its API allows.
+//! The same work done by the crates `hnefatafl` and `tafl-rs`, as fast as their APIs allow.
 
 use branan_rules::SplitMix64;
 use hnefatafl::aliases::{
@@ -11,6 +11,7 @@ use hnefatafl::game::logic::GameLogic;
 use hnefatafl::game::state::GameState;
 use hnefatafl::preset::{boards, rules};
 use hnefatafl::rules::{HostilityRules, KingStrength, RepetitionRule, Ruleset};
+use tafl::fast::{FastPlayoutRng, FastPlayoutRunner};
 
 /// Leaves of Brandubh, the last ply counted and not played.
 pub fn brandubh_perft(depth: u32) -> u64 {
@@ -34,6 +35,12 @@ pub fn brandubh_playouts(sets: u32) -> u64 {
 pub fn hnefatafl_playouts(sets: u32) -> u64 {
     let (logic, state) = hnefatafl();
     playouts(&logic, state, sets / 10)
+}
+
+/// Random moves of Copenhagen with all of its past in this many sets, by `tafl-rs`.
+pub fn copenhagen_playouts(sets: u32, longest: usize) -> u64 {
+    let (mut runner, mut random) = (FastPlayoutRunner::classic_copenhagen(), FastPlayoutRng::new(7));
+    (0..sets).map(|_| runner.run(longest, &mut random) as u64).sum()
 }
 
 fn brandubh() -> (SmallBasicGameLogic, SmallBasicGameState) {

@@ -1,6 +1,8 @@
 //! Speed of the rules: perft and random play.
 
-use branan_rules::{Board, Board7, Board11, Position, RuleSet, Rules, perft, presets};
+use std::sync::Arc;
+
+use branan_rules::{Board, Board7, Board11, Playouts, Position, RuleSet, Rules, perft, presets};
 
 use crate::peer;
 use crate::table::{Row, best_of, print};
@@ -34,6 +36,7 @@ pub fn run(quick: bool) -> bool {
             5.0,
             runs,
         ),
+        games_row(runs),
     ];
     print(&rows, !quick) && small
 }
@@ -85,6 +88,7 @@ fn row<B: Board>(task: &Perft, set: RuleSet, peer: fn(u32) -> u64, runs: u32) ->
         what: task.what,
         ours,
         peer: theirs,
+        peer_name: "hnefatafl",
         target: task.target,
         correct: leaves == task.leaves && peer_leaves == task.peer_leaves,
     }
@@ -105,8 +109,38 @@ fn playouts_row<B: Board>(
         moves
     });
     let (_, theirs) = best_of(runs, || peer(300));
-    Row { what, ours, peer: theirs, target, correct: agreed }
+    Row { what, ours, peer: theirs, peer_name: "hnefatafl", target, correct: agreed }
 }
+
+/// Sets of random moves of Copenhagen by all the rules, those about the past included.
+fn games_row(runs: u32) -> Row {
+    const SETS: u32 = 3_000;
+    let rules = Arc::new(Rules::<Board11>::new(presets::COPENHAGEN).expect("a preset"));
+    let (start, mut playouts, mut right) = (rules.start(), Playouts::new(rules), true);
+    let (moves, ours) = best_of(runs, || {
+        let mut random = peer::random();
+        let mut one = || playouts.run(&start, LONGEST_GAME, &mut random);
+        let sets = (0..SETS).map(|_| one()).inspect(|playout| {
+            right &= playout.position.zobrist() == playout.position.zobrist_reference();
+            right &= playout.end.is_some() || playout.plies == LONGEST_GAME;
+        });
+        sets.map(|playout| playout.plies as u64).sum()
+    });
+    let (peer_moves, theirs) = best_of(runs, || peer::copenhagen_playouts(SETS, LONGEST_GAME));
+    // Both play by the same rules, so their sets are equally long.
+    let are_alike = moves.abs_diff(peer_moves) * 20 < peer_moves;
+    Row {
+        what: "copenhagen random sets with past",
+        ours,
+        peer: theirs,
+        peer_name: "tafl-rs",
+        target: 5.0,
+        correct: right && are_alike,
+    }
+}
+
+/// Moves a set with its past may take before it is given up.
+const LONGEST_GAME: usize = 1_000;
 
 /// Moves a playout may take before it is given up.
 const LONGEST: u32 = 500;

@@ -11,6 +11,8 @@ pub struct Row {
     pub ours: f64,
     /// Million units a second, the peer's.
     pub peer: f64,
+    /// The library that is the peer.
+    pub peer_name: &'static str,
     /// What ours must reach.
     pub target: f64,
     /// The results were right.
@@ -26,7 +28,7 @@ impl Row {
 /// Prints the table; says whether every result was right and, if `judged`,
 /// every target reached.
 pub fn print(rows: &[Row], judged: bool) -> bool {
-    println!("{:<34} {:>10} {:>10} {:>8} {:>8}  result", "", "branan", "hnefatafl", "ratio", "target");
+    println!("{:<34} {:>10} {:>10} {:<10} {:>8} {:>8}  result", "", "branan", "peer", "", "ratio", "target");
     for row in rows {
         let verdict = match (row.correct, row.is_fast_enough()) {
             (false, _) => "WRONG",
@@ -34,10 +36,11 @@ pub fn print(rows: &[Row], judged: bool) -> bool {
             (true, _) => "right",
         };
         println!(
-            "{:<34} {:>8.1} M {:>8.2} M {:>7.0}x {:>6.0} M  {verdict}",
+            "{:<34} {:>8.1} M {:>8.2} M {:<10} {:>7.1}x {:>6.0} M  {verdict}",
             row.what,
             row.ours,
             row.peer,
+            row.peer_name,
             row.ours / row.peer,
             row.target
         );

@@ -53,6 +53,15 @@ impl AnySearch {
         on_board!(self, search => search.judge_by(evaluation));
     }
 
+    /// See [`Search::plain`].
+    pub(crate) fn plain(self) -> AnySearch {
+        match self {
+            AnySearch::Board7(search) => AnySearch::Board7(search.plain()),
+            AnySearch::Board11(search) => AnySearch::Board11(search.plain()),
+            AnySearch::Board19(search) => AnySearch::Board19(search.plain()),
+        }
+    }
+
     /// See [`Search::help`].
     pub(crate) fn help(&mut self, control: SearchControl, ahead: u32) {
         on_board!(self, search => search.help(control, ahead));

@@ -107,8 +107,9 @@ impl LevelSearch {
     pub fn with_skill(skill: Skill, game: &AnyGame) -> LevelSearch {
         let most = skill.most();
         let table = TranspositionTable::with_bytes(most.nodes as usize * 32);
+        let search = AnySearch::new(game, Arc::new(table), skill.candidates());
         LevelSearch {
-            search: AnySearch::new(game, Arc::new(table), skill.candidates()),
+            search: if skill.looks_far() { search } else { search.plain() },
             ply: game.len() as u64,
             glances: if skill.glances() { glances(game) } else { Vec::new() },
             looks: Vec::new(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use branan_rules::{Bitboard, Board, Game, Move, Piece, Position, Rules, Side};
+use branan_rules::{Bitboard, Board, Game, Move, Piece, Played, Position, Rules, Side};
 
 use crate::evaluate::Sight;
 use crate::judge::{Evaluation, Judge};
@@ -66,6 +66,10 @@ pub struct Search<B: Board> {
     reduces: bool,
     /// Any win by force is as good as the quickest.
     proves: bool,
+    /// Captures are followed past the last ply, and late moves near it left out: on large boards.
+    selects: bool,
+    /// What was thought of each position on the way, if it was asked for.
+    opinions: Vec<Option<Score>>,
     /// Stops it, if it helps another search.
     control: Option<SearchControl>,
 }
@@ -111,6 +115,18 @@ const PRUNED_DEPTH: i32 = 2;
 /// How far an opinion may be wrong for each ply that is pruned.
 const MARGIN: i16 = 60;
 
+/// From this size on there are so many moves that it pays to leave some out: on 7x7 it does harm.
+const LARGE: u8 = 11;
+
+/// Plies that captures are followed beyond the last one.
+const SETTLED_PLIES: i32 = 2;
+
+/// What a capture and its consequences may be worth.
+const CAPTURE_MARGIN: i16 = 300;
+
+/// Up to this depth late moves are left out.
+const SELECTED_DEPTH: i32 = 4;
+
 /// How much deeper a proof looks where the attackers must stop the king.
 const EXTENSION: i32 = 2;
 
@@ -143,6 +159,8 @@ impl<B: Board> Search<B> {
             futile: 0,
             reduces: true,
             proves: false,
+            selects: rules.size() >= LARGE,
+            opinions: vec![None; MAX_PLY + 1],
             control: None,
             root_moves: game.legal_moves().collect(),
             oracle: None,
@@ -185,7 +203,7 @@ impl<B: Board> Search<B> {
     /// no longer than the depth is found, and with its exact length.
     #[must_use]
     pub fn exhaustive(mut self) -> Search<B> {
-        self.reduces = false;
+        (self.reduces, self.selects) = (false, false);
         self
     }
 
@@ -193,7 +211,15 @@ impl<B: Board> Search<B> {
     /// sooner, and the length told is only an upper bound.
     #[must_use]
     pub fn proving(mut self) -> Search<B> {
-        self.proves = true;
+        (self.proves, self.selects) = (true, false);
+        self
+    }
+
+    /// Judges where the depth ends, in the middle of an exchange or not, and looks at every move on the way:
+    /// as somebody does who looks a few moves ahead.
+    #[must_use]
+    pub(crate) fn plain(mut self) -> Search<B> {
+        self.selects = false;
         self
     }
 
@@ -370,10 +396,15 @@ impl<B: Board> Search<B> {
             return Ok(Value::free(score));
         }
 
-        // 5. Leaves, unless the attackers must stop the king.
+        // 5. Leaves, unless the attackers must stop the king; what can be captured is first.
         let must_stop = side == Side::Attackers && sight.exits(&self.rules);
         if ply >= MAX_PLY || depth <= 0 && !must_stop {
-            return Ok(Value::free(self.judge.opinion(&self.rules, &position, &sight, ply)));
+            let opinion = self.judge.opinion(&self.rules, &position, &sight, ply);
+            let settles = self.selects && ply < MAX_PLY && depth > -SETTLED_PLIES && !beta.is_decided();
+            if settles && opinion < beta {
+                return self.settle(&position, opinion, Window { depth, alpha, beta }, ply);
+            }
+            return Ok(Value::free(opinion));
         }
 
         // 6. A proof follows threats further: what must be stopped leaves few replies.
@@ -390,8 +421,10 @@ impl<B: Board> Search<B> {
 
         // 8. Near the leaves, what is far above the window cuts, and far below it
         //    only moves with a purpose are tried.
-        let may_prune = self.reduces && !is_root && !must_stop && depth <= PRUNED_DEPTH;
-        let opinion = if may_prune { self.judge.opinion(&self.rules, &position, &sight, ply) } else { alpha };
+        let may_judge = self.reduces && !is_root && !must_stop && (self.selects || depth <= PRUNED_DEPTH);
+        let opinion = if may_judge { self.judge.opinion(&self.rules, &position, &sight, ply) } else { alpha };
+        self.opinions[ply] = may_judge.then_some(opinion);
+        let may_prune = may_judge && depth <= PRUNED_DEPTH;
         let margin = MARGIN * depth as i16;
         if may_prune
             && !beta.is_decided()
@@ -401,6 +434,12 @@ impl<B: Board> Search<B> {
             return Ok(Value::free(opinion));
         }
         let is_futile = may_prune && !alpha.is_decided() && opinion.plus(margin) <= alpha;
+        let is_cut_or_all = beta == alpha.above();
+        let enough = if self.selects && may_judge && is_cut_or_all {
+            self.enough_moves(depth, ply)
+        } else {
+            usize::MAX
+        };
 
         // 9. The moves, the likeliest first; those after the one from the table
         //    are made only if it does not cut.
@@ -426,7 +465,8 @@ impl<B: Board> Search<B> {
             // Never all of them, nor any while the rest lose: what is called lost
             // has been searched.
             let is_lost_so_far = best.score.is_decided() && best.score < Score::DRAW;
-            let is_pointless = is_futile && rank < order::PURPOSE && mv.from != position.king();
+            let is_pointless =
+                (is_futile || number >= enough) && rank < order::PURPOSE && mv.from != position.king();
             if is_pointless && number > 0 && !is_lost_so_far {
                 number += 1;
                 continue;
@@ -489,6 +529,66 @@ impl<B: Board> Search<B> {
         Ok(best)
     }
 
+    /// Searches what captures lead to from a leaf: what it is worth if nothing has to be captured.
+    fn settle(
+        &mut self,
+        position: &Position<B>,
+        opinion: Score,
+        Window { depth, alpha, beta }: Window,
+        ply: usize,
+    ) -> Result<Value, OutOfNodes> {
+        let mut best = Value::free(opinion);
+        let is_hopeless = !alpha.is_decided() && opinion.plus(CAPTURE_MARGIN) <= alpha;
+        let captures = if is_hopeless { B::Bits::EMPTY } else { self.captures_at_hand(position) };
+        if captures.is_empty() {
+            return Ok(best);
+        }
+        let (rules, mut all_depend) = (self.rules.clone(), FREE);
+        for mv in position.legal_moves(&rules).filter(|mv| captures.has(B::index(mv.to))) {
+            let played = position.play_unchecked(&rules, mv);
+            if played.captured.is_empty() && played.end.is_none() {
+                continue;
+            }
+            let window = Window { depth, alpha: alpha.max(best.score), beta };
+            let value = self.search_played(mv, &played, window, ply, true, 0)?;
+            all_depend = all_depend.min(value.depends);
+            if value.score > best.score {
+                best = value;
+            }
+            if value.score >= beta {
+                return Ok(value);
+            }
+        }
+        Ok(Value { depends: all_depend, ..best })
+    }
+
+    /// The squares that a piece of the side to move can come to and capture.
+    fn captures_at_hand(&self, position: &Position<B>) -> B::Bits {
+        let (side, occupied) = (position.side(), position.occupied());
+        let captures = position.capturing_squares(&self.rules, side);
+        if captures.is_empty() {
+            return captures;
+        }
+        let soldiers = self.rules.destinations(side.soldier(), position.soldiers(side), occupied);
+        let king = match side {
+            Side::Attackers => B::Bits::EMPTY,
+            Side::Defenders => self.rules.destinations(Piece::King, position.king_bit(), occupied),
+        };
+        captures & (soldiers | king)
+    }
+
+    /// After how many moves those without a purpose are left out: sooner near the leaves, and where
+    /// things look no better than two plies before.
+    fn enough_moves(&self, depth: i32, ply: usize) -> usize {
+        if depth > SELECTED_DEPTH {
+            return usize::MAX;
+        }
+        let before = ply.checked_sub(2).and_then(|before| self.opinions[before]);
+        let improves = before.map_or(ply >= 2, |before| self.opinions[ply].is_some_and(|now| now > before));
+        let most = 4 + 4 * (depth * depth) as usize;
+        if improves { most } else { most / 2 }
+    }
+
     /// Searches one move of a node.
     fn try_move(
         &mut self,
@@ -499,7 +599,23 @@ impl<B: Board> Search<B> {
         number: usize,
         rank: i32,
     ) -> Result<Value, OutOfNodes> {
+        // The king's moves are few, and what they threaten shows late.
+        let most = if mv.from == position.king() { 1 } else { i32::MAX };
+        let reduction = self.reduction(window.depth, number, rank).min(most);
         let played = position.play_unchecked(&self.rules, mv);
+        self.search_played(mv, &played, window, ply, number == 0, reduction)
+    }
+
+    /// Searches what a move led to.
+    fn search_played(
+        &mut self,
+        mv: Move,
+        played: &Played<B>,
+        window: Window,
+        ply: usize,
+        is_first: bool,
+        reduction: i32,
+    ) -> Result<Value, OutOfNodes> {
         if let Some(end) = played.end {
             let score = match end.winner {
                 None => Score::DRAW,
@@ -508,12 +624,9 @@ impl<B: Board> Search<B> {
             };
             return Ok(Value::free(score));
         }
-        // The king's moves are few, and what they threaten shows late.
-        let most = if mv.from == position.king() { 1 } else { i32::MAX };
-        let reduction = self.reduction(window.depth, number, rank).min(most);
         self.path.play(mv);
         self.path.push(played.position, !played.captured.is_empty());
-        let value = self.search_move(played.position, window, ply, number == 0, reduction);
+        let value = self.search_move(played.position, window, ply, is_first, reduction);
         self.path.pop();
         value
     }
@@ -710,5 +823,46 @@ fn bring_best_to(list: &mut [Choice], to: usize, listed_from: usize) {
         list.swap(to, best);
     } else if to == listed_from + PICKED {
         list[to..].sort_by_key(|choice| core::cmp::Reverse(choice.rank));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use branan_rules::{Board7, presets};
+    use branan_testkit::Random;
+
+    use super::*;
+
+    /// What a search of one ply finds, if it decides nothing.
+    fn score(search: Search<Board7>) -> Option<Score> {
+        let mut search = search;
+        search.run(u64::MAX);
+        search.lines().first().map(|line| line.score).filter(|score| !score.is_decided())
+    }
+
+    #[test]
+    fn captures_after_the_last_ply_count_for_who_makes_them() {
+        let rules = Arc::new(Rules::<Board7>::new(presets::BRANDUBH).expect("a preset"));
+        let search = |game: &Game<Board7>, selects| {
+            let search = Search::new(game, Arc::new(TranspositionTable::with_bytes(1 << 16)));
+            Search { selects, ..search.with_evaluation(Evaluation::Hand) }
+        };
+        let mut fewer = 0;
+        for seed in 0..60 {
+            let mut random = Random::new(seed);
+            let mut game = Game::new(rules.clone());
+            for _ in 0..2 * (1 + random.index(8)) {
+                let moves: Vec<Move> = game.legal_moves().collect();
+                if !moves.is_empty() {
+                    game.play(random.one_of(&moves)).expect("a legal move");
+                }
+            }
+            // After the attackers' move it is for the defenders to capture, or not.
+            if let (Some(settled), Some(plain)) = (score(search(&game, true)), score(search(&game, false))) {
+                assert!(settled <= plain, "{} {settled} {plain}", game.position().setup(&rules));
+                fewer += u32::from(settled < plain);
+            }
+        }
+        assert!(fewer > 5, "{fewer}");
     }
 }

@@ -33,6 +33,9 @@ const MOST: u8 = 10 * (STRENGTHS.len() as u8 - 1);
 /// Every move there is.
 const ALL: usize = 1_000;
 
+/// Further than the nodes suffice for.
+const FAR: u32 = 50;
+
 /// Each ten apart on the scale of skill.
 const STRENGTHS: [Strength; 14] = [
     strength(20_000, 1, ALL, 100, 50, 40, 400),
@@ -45,10 +48,10 @@ const STRENGTHS: [Strength; 14] = [
     strength(60_000, 3, ALL, 14, 5, 0, 60),
     strength(60_000, 3, 20, 6, 2, 0, 40),
     strength(60_000, 4, 8, 2, 1, 0, 20),
-    strength(13_000, 50, 2, 0, 0, 0, 10),
-    strength(48_000, 50, 2, 0, 0, 0, 5),
-    strength(110_000, 50, 1, 0, 0, 0, 0),
-    strength(400_000, 50, 1, 0, 0, 0, 0),
+    strength(13_000, FAR, 2, 0, 0, 0, 10),
+    strength(48_000, FAR, 2, 0, 0, 0, 5),
+    strength(110_000, FAR, 1, 0, 0, 0, 0),
+    strength(400_000, FAR, 1, 0, 0, 0, 0),
 ];
 
 /// The fields of a [`Strength`] in their order.
@@ -107,6 +110,11 @@ impl Skill {
         STRENGTHS[usize::from(self.0 / 10)].candidates
     }
 
+    /// Says whether nothing but nodes limits how far it always looks ahead.
+    pub(crate) fn looks_far(self) -> bool {
+        STRENGTHS[usize::from(self.0 / 10)].depth >= FAR
+    }
+
     /// Says whether it may overlook a reply.
     pub(crate) fn glances(self) -> bool {
         STRENGTHS[usize::from(self.0 / 10)].overlooks > 0
@@ -138,6 +146,12 @@ mod tests {
                 assert_eq!(skills.last(), Skill::new(MOST).as_ref());
             }
         }
+    }
+
+    #[test]
+    fn only_who_looks_as_far_as_it_can_searches_as_the_engine_does() {
+        let far = |number| Skill::new(number).expect("a skill").looks_far();
+        assert!((0..100).all(|number| !far(number)) && (100..=MOST).all(far));
     }
 
     #[test]

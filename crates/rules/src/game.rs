@@ -67,6 +67,13 @@ impl<B: Board> Game<B> {
         Game { rules, start, plies: Vec::new(), end }
     }
 
+    /// A set that has got so far; it is judged by its past alone, not by the position on the board.
+    pub(crate) fn with_past(rules: Arc<Rules<B>>, start: Position<B>, plies: Vec<Ply<B>>) -> Game<B> {
+        let mut game = Game { rules, start, plies, end: None };
+        game.end = game.end_by_history();
+        game
+    }
+
     /// The rules it is played by.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules<B>> {

@@ -77,6 +77,7 @@ mod moves;
 pub mod notation;
 mod perft;
 mod piece;
+mod playout;
 mod position;
 pub mod presets;
 mod reach;
@@ -109,6 +110,7 @@ pub use matches::{Match, MatchOver, MatchResult, Need, Player, SetScore};
 pub use moves::{Move, MoveError};
 pub use perft::{divide, perft};
 pub use piece::{Piece, Pieces, Side};
+pub use playout::{Playout, Playouts};
 pub use position::{Played, Position};
 pub use repetition::{Cycle, CycleMove, Occurrences};
 pub use rule_set::{

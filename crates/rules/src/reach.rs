@@ -66,6 +66,12 @@ impl Lines {
         Some(if i < 32 { Square::at(i, from.rank()) } else { Square::at(from.file(), i - 32) })
     }
 
+    /// Says whether a square of the row (or else the column) is one, by its file (or its rank).
+    #[inline(always)]
+    pub(crate) fn has(self, along: bool, at: u8) -> bool {
+        self.0 >> (at + if along { 0 } else { 32 }) & 1 == 1
+    }
+
     pub(crate) fn contains(self, from: Square, square: Square) -> bool {
         from.rank() == square.rank() && self.0 >> square.file() & 1 == 1
             || from.file() == square.file() && self.0 >> (32 + square.rank()) & 1 == 1

@@ -10,7 +10,7 @@ const QUICKEST_MS: u64 = 20;
 const LAG_MS: u64 = 20;
 
 /// The time for a move, if time limits it; of a clock never more than half of
-/// what is left, or nine tenths before it is wound up again.
+/// what is left, or all but a twentieth before it is wound up again.
 pub(crate) fn allotted(time: Time) -> Option<Allotment> {
     match time {
         Time::Open | Time::Infinite => None,
@@ -21,9 +21,11 @@ pub(crate) fn allotted(time: Time) -> Option<Allotment> {
                 let hard_ms = free.hard_ms.min(left_ms / 2);
                 return Some(Allotment { hard_ms, soft_ms: free.soft_ms.min(hard_ms) });
             };
-            let share = (left_ms / moves.max(1)).min((left_ms - left_ms / 10).saturating_sub(LAG_MS));
+            let share = (left_ms / moves.max(1)).min((left_ms - left_ms / 20).saturating_sub(LAG_MS));
             let hard_ms = share.max(free.hard_ms.min(left_ms / 2));
-            Some(Allotment { soft_ms: free.soft_ms.max(share / 2).min(hard_ms), hard_ms })
+            // What the last move leaves is lost: it begins depths until the end.
+            let soft_ms = if moves <= 1 { hard_ms } else { free.soft_ms.max(share / 2).min(hard_ms) };
+            Some(Allotment { soft_ms, hard_ms })
         }
     }
 }
@@ -42,7 +44,7 @@ mod tests {
             for increment_ms in [0, 1, 1_000, u64::MAX] {
                 for moves in [None, Some(0), Some(1), Some(40), Some(u64::MAX)] {
                     let time = clock(left_ms, increment_ms, moves);
-                    let most = left_ms - left_ms / 10;
+                    let most = left_ms - left_ms / 20;
                     let fits = time.soft_ms <= time.hard_ms && time.hard_ms <= most;
                     assert!(fits && (left_ms == 0 || time.hard_ms < left_ms), "{left_ms} {moves:?} {time:?}");
                 }
@@ -52,7 +54,8 @@ mod tests {
 
     #[test]
     fn the_last_move_before_the_clock_is_wound_up_may_take_most_of_it() {
-        assert_eq!(clock(10_000, 0, Some(1)).hard_ms, 8_980);
+        assert_eq!(clock(10_000, 0, Some(1)).hard_ms, 9_480);
+        assert_eq!(clock(500, 0, Some(1)), Allotment { soft_ms: 455, hard_ms: 455 });
         assert!(clock(10_000, 0, Some(2)).hard_ms >= 5_000);
         assert!(clock(10_000, 0, None).hard_ms < 4_000);
     }
