@@ -7,6 +7,7 @@ mod apt;
 mod bench;
 mod ceiling;
 mod fuzz;
+mod javascript;
 mod load;
 mod mutants;
 mod npm;
@@ -43,6 +44,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
     Command { name: "python", help: python::HELP, run: python::run_command },
+    Command { name: "npm", help: javascript::HELP, run: javascript::run_command },
     Command { name: "screenshots", help: site::HELP, run: site::screenshots },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },

@@ -140,14 +140,15 @@ fn start(target: &Path) -> Result<(Child, String)> {
     Ok((server, address))
 }
 
-fn ensure_node() -> Result<()> {
+/// Makes sure that there is Node.
+pub(crate) fn ensure_node() -> Result<()> {
     let is_there = which("node").is_some() && which("npm").is_some();
     ensure!(is_there, "node and npm are missing; install Node.js 20 or later");
     Ok(())
 }
 
 /// Makes sure that there is a browser.
-fn browser() -> Result<()> {
+pub(crate) fn browser() -> Result<()> {
     let is_there =
         || std::env::var_os("CHROMIUM").is_some() || BROWSERS.iter().any(|name| which(name).is_some());
     if is_there() {

@@ -4,13 +4,13 @@ mod compiler;
 mod modules;
 mod shrinker;
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, bail};
 
 use crate::{shell, workspace::Workspace};
 use compiler::Compiler;
-use modules::MODULES;
+use modules::{Destination, MODULES, PACKAGE};
 
 pub(crate) const HELP: &str = "\
 Builds for the browser what runs there.
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
         [flag] if flag == "--debian" => {
             let compiler = Compiler::debian()?;
             check(&compiler)?;
-            modules::build(&compiler, MODULES)?;
+            modules::build(&compiler, MODULES, &Destination::Server)?;
         }
         _ => bail!("unknown arguments; see `cargo xtask wasm --help`"),
     }
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 pub(crate) fn build_all() -> Result<()> {
     let compiler = Compiler::find()?;
     check(&compiler)?;
-    modules::build(&compiler, MODULES)
+    modules::build(&compiler, MODULES, &Destination::Server)
 }
 
 /// Builds what the pages load, and nothing else.
@@ -62,7 +62,15 @@ pub(crate) fn build_all() -> Result<()> {
 /// # Errors
 /// As for [`build_all`].
 pub(crate) fn build_pages() -> Result<()> {
-    modules::build(&Compiler::find()?, MODULES)
+    modules::build(&Compiler::find()?, MODULES, &Destination::Server)
+}
+
+/// Builds what the JavaScript package is made of into a folder.
+///
+/// # Errors
+/// As for [`build_all`].
+pub(crate) fn build_package(folder: &Path) -> Result<()> {
+    modules::build(&Compiler::find()?, PACKAGE, &Destination::Package(folder))
 }
 
 fn check(compiler: &Compiler) -> Result<()> {

@@ -1,4 +1,4 @@
-//! Files named by their content, each also compressed.
+//! Files named by their content, each also compressed; or plain ones.
 
 use std::{
     fs,
@@ -15,6 +15,8 @@ use sha2::{Digest, Sha256};
 pub(crate) struct Output {
     folder: PathBuf,
     bundle: String,
+    /// Files have the name of the bundle alone, and are not compressed.
+    plain: bool,
 }
 
 /// The bytes of a file, plain and compressed.
@@ -27,7 +29,7 @@ pub(crate) struct Size {
 
 impl Output {
     /// Makes the folder, and removes what an earlier bundle of that name left there.
-    pub(crate) fn open(folder: &Path, bundle: &str) -> Result<Self> {
+    pub(crate) fn open(folder: &Path, bundle: &str, plain: bool) -> Result<Self> {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let start = format!("{bundle}-");
         for entry in fs::read_dir(folder)? {
@@ -36,11 +38,14 @@ impl Output {
                 fs::remove_file(entry.path())?;
             }
         }
-        Ok(Self { folder: folder.to_owned(), bundle: bundle.to_owned() })
+        Ok(Self { folder: folder.to_owned(), bundle: bundle.to_owned(), plain })
     }
 
     /// The name of a file with this content.
     pub(crate) fn name(&self, content: &[u8], ending: &str) -> String {
+        if self.plain {
+            return format!("{}{ending}", self.bundle);
+        }
         let digest = Sha256::digest(content);
         let hash = digest[..6].iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
         format!("{}-{hash}{ending}", self.bundle)
@@ -53,10 +58,11 @@ impl Output {
         self.write(&format!("{}-{name}", self.bundle), &content)
     }
 
-    /// Writes a file, and beside it the same as `.br` and `.gz`.
+    /// Writes a file, and beside it the same as `.br` and `.gz` unless all files are plain.
     pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(String, Size)> {
         let (brotli, gzip) = (brotli(content)?, gzip(content)?);
-        for (ending, bytes) in [("", content), (".br", &brotli), (".gz", &gzip)] {
+        let files = [("", content), (".br", &brotli), (".gz", &gzip)];
+        for (ending, bytes) in files.into_iter().take(if self.plain { 1 } else { 3 }) {
             let path = self.folder.join(format!("{name}{ending}"));
             fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
         }
@@ -95,7 +101,7 @@ mod tests {
     fn a_new_bundle_replaces_the_old_one_and_no_other() {
         let folder = tempfile::tempdir().unwrap();
         for (bundle, content) in [("app", "one"), ("engine", "two"), ("app", "three")] {
-            let output = Output::open(folder.path(), bundle).unwrap();
+            let output = Output::open(folder.path(), bundle, false).unwrap();
             output.write(&output.name(content.as_bytes(), ".js"), content.as_bytes()).unwrap();
         }
         let mut names: Vec<String> = fs::read_dir(folder.path())
@@ -105,6 +111,15 @@ mod tests {
             .collect();
         names.sort();
         assert_eq!(names, ["app-8b5b9db0c13d.js", "engine-3fc4ccfe7458.js"]);
+    }
+
+    #[test]
+    fn plain_files_have_the_name_of_the_bundle_and_come_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let output = Output::open(folder.path(), "core", true).unwrap();
+        let (name, size) = output.write(&output.name(b"one", ".js"), b"one").unwrap();
+        assert_eq!((name.as_str(), size.plain), ("core.js", 3));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[test]

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 /// Makes the files, says how large they are, and fails above the budget.
 fn bundle(request: &Request) -> Result<()> {
     let bound = wasm::bind(request)?;
-    let output = Output::open(&request.out, &request.name)?;
+    let output = Output::open(&request.out, &request.name, request.plain)?;
     let wasm_name = output.name(&bound.wasm, "_bg.wasm");
     let script = bound.script_for(&request.name, &wasm_name, &request.start)?;
     let sizes = [

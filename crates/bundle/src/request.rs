@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: branan-bundle WASM --name NAME --out FOLDER --start FILE.js \
-                     [--wasm-opt PROGRAM] [--speed] [--budget BYTES] [--beside FILE]...";
+const USAGE: &str = "usage: branan-bundle WASM --name NAME --out FOLDER [--start FILE.js]... \
+                     [--wasm-opt PROGRAM] [--speed] [--plain] [--budget BYTES] [--beside FILE]...";
 
 /// What to bundle, from where and whereto.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,11 +17,13 @@ pub(crate) struct Request {
     /// The folder they go to.
     pub(crate) out: PathBuf,
     /// JavaScript put behind the bindings: what happens when they are loaded.
-    pub(crate) start: PathBuf,
+    pub(crate) start: Vec<PathBuf>,
     /// The program that shrinks wasm, if there is one.
     pub(crate) wasm_opt: Option<PathBuf>,
     /// Whether speed comes before size.
     pub(crate) speed: bool,
+    /// Whether files keep plain names and are not compressed: what others bundle once more.
+    pub(crate) plain: bool,
     /// How many bytes the files may have together, compressed by brotli.
     pub(crate) budget: Option<usize>,
     /// Files that the script fetches when it needs them, already named by their content.
@@ -30,17 +32,19 @@ pub(crate) struct Request {
 
 impl Request {
     pub(crate) fn parse(arguments: &[String]) -> Result<Self> {
-        let (mut wasm, mut name, mut out, mut start) = (None, None, None, None);
-        let (mut wasm_opt, mut speed, mut budget, mut beside) = (None, false, None, Vec::new());
+        let (mut wasm, mut name, mut out, mut start) = (None, None, None, Vec::new());
+        let (mut wasm_opt, mut speed, mut plain) = (None, false, false);
+        let (mut budget, mut beside) = (None, Vec::new());
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             let mut value = || rest.next().with_context(|| format!("{argument} wants a value; {USAGE}"));
             match argument.as_str() {
                 "--name" => name = Some(value()?.clone()),
                 "--out" => out = Some(value()?.into()),
-                "--start" => start = Some(value()?.into()),
+                "--start" => start.push(value()?.into()),
                 "--wasm-opt" => wasm_opt = Some(value()?.into()),
                 "--speed" => speed = true,
+                "--plain" => plain = true,
                 "--beside" => beside.push(value()?.into()),
                 "--budget" => budget = Some(value()?.parse().context("--budget wants a number of bytes")?),
                 _ if wasm.is_none() && !argument.starts_with('-') => wasm = Some(argument.into()),
@@ -51,9 +55,10 @@ impl Request {
             wasm: wasm.context(USAGE)?,
             name: name.context(USAGE)?,
             out: out.context(USAGE)?,
-            start: start.context(USAGE)?,
+            start,
             wasm_opt,
             speed,
+            plain,
             budget,
             beside,
         })
@@ -70,16 +75,16 @@ mod tests {
 
     #[test]
     fn everything_can_be_said() {
-        let line =
-            "a.wasm --name app --out dist --start s.js --wasm-opt w --speed --budget 9 --beside x --beside y";
+        let line = "a.wasm --name app --out dist --start s.js --wasm-opt w --speed --plain --budget 9 --beside x --beside y";
         let request = parse(line).unwrap();
-        assert_eq!((request.name.as_str(), request.speed, request.budget), ("app", true, Some(9)));
+        assert_eq!((request.name.as_str(), request.budget), ("app", Some(9)));
+        assert!(request.speed && request.plain);
         assert_eq!(request.beside, [PathBuf::from("x"), PathBuf::from("y")]);
     }
 
     #[test]
     fn what_is_missing_or_unknown_is_refused() {
-        for line in ["", "a.wasm", "a.wasm --name", "a.wasm --name a --out b --start c d.wasm", "--x"] {
+        for line in ["", "a.wasm", "a.wasm --name", "a.wasm --name a --out b d.wasm", "--x"] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

@@ -63,11 +63,15 @@ fn shrink(program: &Path, wasm: &PathBuf, speed: bool) -> Result<()> {
 
 impl Bound {
     /// The JavaScript, which looks for the module under its new name and then
-    /// does what the file `start` says.
-    pub(crate) fn script_for(&self, name: &str, wasm_name: &str, start: &Path) -> Result<String> {
+    /// does what the files `start` say.
+    pub(crate) fn script_for(&self, name: &str, wasm_name: &str, start: &[PathBuf]) -> Result<String> {
         let old_name = format!("{name}_bg.wasm");
         ensure!(self.script.contains(&old_name), "the bindings do not name {old_name}");
-        let start = fs::read_to_string(start).with_context(|| format!("cannot read {}", start.display()))?;
-        Ok(format!("{}\n{start}", self.script.replace(&old_name, wasm_name)))
+        let mut script = self.script.replace(&old_name, wasm_name);
+        for file in start {
+            script.push('\n');
+            script += &fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        }
+        Ok(script)
     }
 }

@@ -2,18 +2,16 @@
 
 use std::fmt;
 
-use branan_rules::notation::{self, CaptureText, MoveText, ParseError, PlyText, play_recorded};
-use branan_rules::{AnyGame, End, IllegalMove, Illegality, Reason, SquareSet};
+use branan_rules::notation::{self, MoveText, ParseError, PlyText, play_recorded};
+use branan_rules::{AnyGame, End, Illegality, Reason};
 
 /// Why a recorded move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Misplay {
     /// It cannot be read.
     Unreadable(ParseError),
-    /// The rules do not allow it.
-    Illegal(IllegalMove),
-    /// It captures something else than the record says.
-    Captures { text: MoveText, found: SquareSet },
+    /// The rules do not allow it, or it captures something else than the record says.
+    Recorded(notation::Misplay),
     /// The set was over before it.
     Over { end: End },
     /// There is no board to play it on.
@@ -33,15 +31,12 @@ pub(crate) fn play(game: &mut AnyGame, ply: &PlyText) -> Result<(), Misplay> {
 
 fn play_move(game: &mut AnyGame, text: &MoveText) -> Result<(), Misplay> {
     let before = game.end();
-    match play_recorded(game, text) {
-        Ok(_) => Ok(()),
-        Err(notation::Misplay::Illegal(illegal)) => Err(match (illegal.why, before) {
-            (Illegality::Over, Some(end)) => Misplay::Over { end },
-            _ => Misplay::Illegal(illegal),
-        }),
-        Err(notation::Misplay::Captures { text, found }) => Err(Misplay::Captures { text, found }),
-        Err(other) => unreachable!("no other way to misplay: {other:?}"),
-    }
+    play_recorded(game, text).map(drop).map_err(|misplay| match (misplay, before) {
+        (notation::Misplay::Illegal(illegal), Some(end)) if illegal.why == Illegality::Over => {
+            Misplay::Over { end }
+        }
+        _ => Misplay::Recorded(misplay),
+    })
 }
 
 impl Misplay {
@@ -49,8 +44,8 @@ impl Misplay {
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Misplay::Unreadable(_) => "bad-move",
-            Misplay::Illegal(_) => "illegal-move",
-            Misplay::Captures { .. } => "capture-mismatch",
+            Misplay::Recorded(notation::Misplay::Captures { .. }) => "capture-mismatch",
+            Misplay::Recorded(_) => "illegal-move",
             Misplay::Over { .. } => "over",
             Misplay::NoStart(_) => "bad-position",
         }
@@ -61,22 +56,11 @@ impl fmt::Display for Misplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Misplay::Unreadable(error) => f.write_str(&in_one_line(error)),
-            Misplay::Illegal(illegal) => illegal.fmt(f),
-            Misplay::Captures { text, found } => {
-                let claimed = match text.captures {
-                    CaptureText::Squares(squares) => listed(squares),
-                    other => format!("{} soldiers", other.count()),
-                };
-                write!(f, "{} captures {}, not {claimed}", text.mv, listed(*found))
-            }
+            Misplay::Recorded(misplay) => misplay.fmt(f),
             Misplay::Over { end } => write!(f, "the set is over: {end}"),
             Misplay::NoStart(why) => f.write_str(why),
         }
     }
-}
-
-fn listed(squares: SquareSet) -> String {
-    if squares.is_empty() { "nothing".to_owned() } else { squares.to_string().replace(',', ", ") }
 }
 
 /// The error of a text that is one line, where the number of the line says nothing.

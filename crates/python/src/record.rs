@@ -1,8 +1,7 @@
 //! Records of games.
 
 use branan_rules::notation::{
-    CaptureText, GameResult, Misplay, MoveText, RecordFormat, Tag, read_records as read_any, read_records_as,
-    write_records as write_all,
+    GameResult, RecordFormat, Tag, read_records as read_any, read_records_as, write_records as write_all,
 };
 use branan_rules::presets;
 use pyo3::prelude::*;
@@ -40,23 +39,9 @@ impl Record {
         board: PyRef<'_, Board>,
         tags: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Record> {
-        let game = &board.0;
-        let (set, start) = (game.rule_set().clone(), game.setup_after(0));
-        let mut record = branan_rules::notation::Record {
-            start: (start != set.start).then_some(start),
-            rules: Some(set),
-            ..Default::default()
-        };
+        let mut record = branan_rules::notation::Record::of(&board.0);
         for (name, value) in tags.into_iter().flatten() {
             record.tags.push(Tag { name: name.extract::<String>()?.to_lowercase(), value: value.extract()? });
-        }
-        let mut last = None;
-        for ply in game.plies() {
-            last = Some(record.moves.add(last, MoveText::capturing(ply.mv, ply.captured)));
-        }
-        if let Some(end) = game.end() {
-            record.result = end.winner.map_or(GameResult::Drawn, GameResult::Won);
-            record.reason = Some(end.reason);
         }
         Ok(Record(record))
     }
@@ -129,9 +114,7 @@ impl Record {
             self.0.replay(&sets).ok_or_else(|| refuse("no known rules can play its first position"))?;
         match replayed.misplay {
             None => Ok(Board(replayed.game)),
-            Some(misplay) => {
-                Err(refuse(format!("move {}: {}", replayed.game.len() + 1, described(&misplay))))
-            }
+            Some(misplay) => Err(refuse(format!("move {}: {misplay}", replayed.game.len() + 1))),
         }
     }
 
@@ -150,26 +133,9 @@ impl Record {
     }
 }
 
-/// Why a recorded move cannot be played.
-fn described(misplay: &Misplay) -> String {
-    match misplay {
-        Misplay::Illegal(illegal) => illegal.to_string(),
-        Misplay::Captures { text, found } => {
-            let claimed = match text.captures {
-                CaptureText::Squares(squares) => squares.to_string(),
-                other => format!("{} soldiers", other.count()),
-            };
-            let found = if found.is_empty() { "nothing".to_owned() } else { found.to_string() };
-            format!("{} captures {found}, not {claimed}", text.mv)
-        }
-        _ => "it cannot be played".to_owned(),
-    }
-}
-
 fn format_of(word: &str) -> PyResult<RecordFormat> {
     let words = RecordFormat::ALL.map(RecordFormat::word);
-    let found = RecordFormat::ALL.into_iter().find(|format| format.word() == word);
-    found.ok_or_else(|| refuse(format!("{word:?} is no format; there are {}", words.join(", "))))
+    word.parse().map_err(|_| refuse(format!("{word:?} is no format; there are {}", words.join(", "))))
 }
 
 /// Reads all games of a text: `OpenTafl`'s records, CSV, numbered or plain lists of moves, JSON lines.

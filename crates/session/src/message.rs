@@ -41,6 +41,8 @@ pub struct Request {
     pub lines: usize,
     /// Nodes to search at most.
     pub nodes: Option<u64>,
+    /// Plies to look ahead at most.
+    pub depth: Option<u32>,
     /// Time to search at most.
     pub ms: Option<u64>,
 }
@@ -109,10 +111,11 @@ impl Request {
     /// The message that asks for the search; [`ToEngine::read`] reads it.
     #[must_use]
     pub fn write(&self) -> String {
-        let Request { id, rules, level, seed, lines, nodes, ms, .. } = self;
+        let Request { id, rules, level, seed, lines, nodes, depth, ms, .. } = self;
         let (level, nodes, ms) = (level.unwrap_or(0), nodes.unwrap_or(0), ms.unwrap_or(0));
+        let depth = depth.unwrap_or(0);
         let mut out = format!(
-            "search {id}\nrules {rules}\nlevel {level}\nseed {seed}\nlines {lines}\nnodes {nodes}\nms {ms}\n"
+            "search {id}\nrules {rules}\nlevel {level}\nseed {seed}\nlines {lines}\nnodes {nodes}\ndepth {depth}\nms {ms}\n"
         );
         if let Some(start) = self.start {
             let _ = writeln!(out, "start {start}");
@@ -133,6 +136,7 @@ impl Request {
             seed: facts.read("seed")?.unwrap_or(0),
             lines: facts.read("lines")?.unwrap_or(1),
             nodes: facts.read("nodes")?.filter(|nodes| *nodes > 0),
+            depth: facts.read("depth")?.filter(|depth| *depth > 0),
             ms: facts.read("ms")?.filter(|ms| *ms > 0),
         })
     }
@@ -359,7 +363,7 @@ mod tests {
         let request = Request { id: 7, seed: u64::MAX, ..Request::of(&game, "brandubh") };
         assert_eq!((request.start, request.moves.len()), (Some(setup), 1));
         asked(ToEngine::Search(Request { level: Some(3), ..request.clone() }));
-        asked(ToEngine::Search(Request { lines: 5, nodes: Some(1), ms: Some(2), ..request }));
+        asked(ToEngine::Search(Request { lines: 5, nodes: Some(1), depth: Some(3), ms: Some(2), ..request }));
         let fresh = AnyGame::new(presets::BRANDUBH).expect("a preset");
         asked(ToEngine::Search(Request::of(&fresh, "dim:7 esc:c")));
         for text in ["", "a = 1\n\nb = 2\n"] {

@@ -29,7 +29,7 @@ impl Thinking {
     ) -> Result<Thinking, String> {
         let now = time(now_ms);
         let limit = request.ms.map_or(Time::Open, Time::Move);
-        let budget = Budget { nodes: request.nodes, depth: None, time: limit };
+        let budget = Budget { nodes: request.nodes, depth: request.depth, time: limit };
         let thinker = match request.level {
             None => Thinker::new(game, budget, request.lines, table.clone(), 1, now),
             Some(number) => {

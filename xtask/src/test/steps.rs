@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::{clauses, layers, libraries, links, standalone};
 use crate::{
-    apt, python,
+    apt, javascript, python,
     shell::{cargo, program, read, run, which},
     simulate, site,
     tools::{DENY, TYPOS},
@@ -36,6 +36,7 @@ pub(super) const STEPS: &[Step] = &[
     check("web-engine", "the engine answers in a page as elsewhere", |_| site::engine_in_page()),
     check("stories", "people's stories in a real browser", |_| site::stories()),
     check("python", "the Python package, installed from its wheel", |_| python::test()),
+    check("npm", "the JavaScript package, installed from its tarball", |_| javascript::test()),
     check("docs", "documentation builds and its links lead somewhere", |_| docs()),
     tests("release-tests", "tests that want an optimised build", |_| release_tests()),
     tests("doc-tests", "examples in the documentation", |_| doc_tests()),

@@ -1,4 +1,4 @@
-//! The wasm modules that pages load.
+//! The wasm modules that pages and the JavaScript package load.
 
 use std::{
     ffi::OsStr,
@@ -19,10 +19,9 @@ use crate::{
 
 /// A crate that becomes a wasm module.
 pub(super) struct Module {
-    /// The package, which has its start-up script `start.js` beside its manifest.
     package: &'static str,
-    /// The folder of the package.
-    folder: &'static str,
+    /// JavaScript behind the bindings: what happens when they are loaded.
+    start: &'static [&'static str],
     /// The first part of the names of its files.
     name: &'static str,
     /// The features it has, where it is not all of them.
@@ -47,23 +46,46 @@ pub(super) const MODULES: &[Module] = &[
     page("live"),
     page("coach"),
     Module {
-        package: "branan-web-engine",
-        folder: "crates/web-engine",
-        name: "engine",
-        features: None,
-        profile: "page-engine",
-        flags: "-Ctarget-feature=+simd128",
-        budget: 230_000,
-        speed: true,
+        start: &["crates/web-engine/serve.js", "crates/web-engine/start.js"],
         beside: Some(("crates/engine/nets", "net")),
+        ..ENGINE
     },
 ];
+
+/// What the JavaScript package is made of.
+pub(super) const PACKAGE: &[Module] = &[
+    Module {
+        package: "branan-npm",
+        start: &[],
+        name: "rules",
+        features: None,
+        profile: "page",
+        flags: "",
+        budget: 165_000,
+        speed: false,
+        beside: None,
+    },
+    ENGINE,
+];
+
+/// The engine, which whoever loads it ties to a worker.
+const ENGINE: Module = Module {
+    package: "branan-web-engine",
+    start: &["crates/web-engine/serve.js"],
+    name: "engine",
+    features: None,
+    profile: "page-engine",
+    flags: "-Ctarget-feature=+simd128",
+    budget: 230_000,
+    speed: true,
+    beside: None,
+};
 
 /// The client of one kind of page: the crate with that feature and no other.
 const fn page(name: &'static str) -> Module {
     Module {
         package: "branan-web",
-        folder: "crates/web",
+        start: &["crates/web/start.js"],
         name,
         features: Some(name),
         profile: "page",
@@ -74,24 +96,34 @@ const fn page(name: &'static str) -> Module {
     }
 }
 
-/// Where the server finds them when it is compiled.
-const OUT: &str = "crates/server/dist";
+/// Where modules go.
+pub(super) enum Destination<'a> {
+    /// Where the server finds them when it is compiled: named by their content, and compressed.
+    Server,
+    /// A folder, under plain names, for others to bundle.
+    Package(&'a Path),
+}
 
-/// Builds modules, each ready to be served.
-pub(super) fn build(compiler: &Compiler, modules: &[Module]) -> Result<()> {
+/// The folder of [`Destination::Server`].
+const DIST: &str = "crates/server/dist";
+
+/// Builds modules, each ready to be loaded.
+pub(super) fn build(compiler: &Compiler, modules: &[Module], to: &Destination<'_>) -> Result<()> {
     let target = Workspace::load()?.target_directory;
     let wasm_opt = shrinker::find(&target)?;
-    remove_strays(modules)?;
+    if let Destination::Server = to {
+        remove_strays(modules)?;
+    }
     for module in modules {
         module.compile(compiler, &target)?;
-        module.bundle(&target, &wasm_opt)?;
+        module.bundle(&target, &wasm_opt, to)?;
     }
     Ok(())
 }
 
 /// Removes what modules left that are no more, or the server would go on carrying it.
 fn remove_strays(modules: &[Module]) -> Result<()> {
-    for entry in fs::read_dir(root().join(OUT))? {
+    for entry in fs::read_dir(root().join(DIST))? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let is_ours = |module: &Module| name.starts_with(&format!("{}-", module.name));
@@ -117,12 +149,18 @@ impl Module {
         run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.flags))
     }
 
-    fn bundle(&self, target: &Path, wasm_opt: &OsStr) -> Result<()> {
+    fn bundle(&self, target: &Path, wasm_opt: &OsStr, to: &Destination<'_>) -> Result<()> {
         let file = format!("{}.wasm", self.package.replace('-', "_"));
         let wasm = self.target(target).join(TARGET).join(self.profile).join(file);
         let mut bundle = cargo(["run", "--quiet", "--locked", "--package", "branan-bundle", "--"]);
-        bundle.arg(wasm).args(["--name", self.name, "--out"]).arg(root().join(OUT));
-        bundle.arg("--start").arg(root().join(self.folder).join("start.js"));
+        bundle.arg(wasm).args(["--name", self.name, "--out"]);
+        match to {
+            Destination::Server => bundle.arg(root().join(DIST)),
+            Destination::Package(folder) => bundle.arg(folder).arg("--plain"),
+        };
+        for file in self.start {
+            bundle.arg("--start").arg(root().join(file));
+        }
         bundle.arg("--wasm-opt").arg(wasm_opt).args(["--budget", &self.budget.to_string()]);
         for file in self.files_beside()? {
             bundle.arg("--beside").arg(file);

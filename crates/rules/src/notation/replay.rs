@@ -1,6 +1,8 @@
 //! Records played by the rules.
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::moves::{CaptureText, MoveText};
 use super::record::Record;
@@ -32,6 +34,26 @@ pub enum Misplay {
         /// What it does capture.
         found: SquareSet,
     },
+}
+
+impl fmt::Display for Misplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (text, found) = match self {
+            Misplay::Illegal(illegal) => return illegal.fmt(f),
+            Misplay::Captures { text, found } => (text, found),
+        };
+        write!(f, "{} captures {}, not ", text.mv, listed(*found))?;
+        match text.captures {
+            CaptureText::Squares(squares) => f.write_str(&listed(squares)),
+            other => write!(f, "{} soldiers", other.count()),
+        }
+    }
+}
+
+impl core::error::Error for Misplay {}
+
+fn listed(squares: SquareSet) -> String {
+    if squares.is_empty() { String::from("nothing") } else { squares.to_string().replace(',', ", ") }
 }
 
 /// Plays a recorded move; one that cannot be played leaves the game as it was.

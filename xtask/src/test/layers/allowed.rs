@@ -77,6 +77,7 @@ pub(super) const LAYERS: &[Layer] = &[
         "python",
         &["rules", "board-ui", "scene", "engine", "tables", "certificates", "proofs", "protocol", "thinker"],
     ),
+    layer("npm", &["rules", "board-ui", "scene"]),
     layer("selfplay", &["rules", "engine", "protocol", "thinker", "testkit"]),
     layer("bench", &["rules", "engine", "tables", "certificates", "proofs", "protocol"]),
     // What builds the project is no part of it.
