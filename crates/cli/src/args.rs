@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     analyse, arena, bench, check, completions, convert, diagram, engine, games, man, perft, prove, puzzles,
-    replay, rules, serve, show, solve, tables,
+    ratings, replay, rules, serve, show, solve, tables,
 };
 use crate::terminal::ColorChoice;
 
@@ -90,6 +90,7 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Puzzles(puzzles::Puzzles),
+    Ratings(ratings::Ratings),
     Export(games::Export),
     Import(games::Import),
     Bench(bench::Bench),
