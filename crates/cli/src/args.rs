@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     analyse, arena, bench, check, completions, convert, diagram, engine, games, man, perft, prove, puzzles,
-    replay, rules, serve, show, solve, tables, user,
+    ratings, replay, rules, serve, show, solve, tables, user,
 };
 use crate::terminal::ColorChoice;
 
@@ -91,6 +91,7 @@ pub(crate) enum Command {
     Check(check::Check),
     Puzzles(puzzles::Puzzles),
     User(user::User),
+    Ratings(ratings::Ratings),
     Export(games::Export),
     Import(games::Import),
     Bench(bench::Bench),

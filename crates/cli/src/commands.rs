@@ -14,6 +14,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod prove;
 pub(crate) mod puzzles;
+pub(crate) mod ratings;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
@@ -80,6 +81,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Check(check)) => check.run(&context),
         Some(Command::Puzzles(puzzles)) => puzzles.run(&context),
         Some(Command::User(user)) => user.run(),
+        Some(Command::Ratings(ratings)) => ratings.run(&context),
         Some(Command::Export(export)) => export.run(),
         Some(Command::Import(import)) => import.run(),
         Some(Command::Bench(bench)) => bench.run(),

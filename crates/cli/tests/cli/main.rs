@@ -11,6 +11,7 @@ mod perft;
 mod play;
 mod program;
 mod proofs;
+mod ratings;
 mod replay;
 mod rules;
 mod serve;

@@ -1,0 +1,7 @@
+//! What holds of ratings, whatever is played.
+
+mod abuse;
+mod fitted;
+mod glicko;
+mod projection;
+mod support;
