@@ -3,9 +3,9 @@
 use branan_board_ui::{Cell, board_html};
 use branan_live::Contest;
 use branan_protocol::online::{Seat, SetRecord, Snapshot, Status};
-use branan_rules::{AnyGame, Move, presets};
-use branan_scene::labelled;
-use branan_words::Words;
+use branan_rules::{AnyGame, Move, RuleSet, presets};
+use branan_scene::{labelled, span};
+use branan_words::{Comparison, Words};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -52,7 +52,7 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
                 aside .panel {
                     p .turn { (title) }
                     p { (terms(table, words)) }
-                    (own_rules(table, visitor))
+                    (told(table, visitor))
                     (sets(table, words))
                 }
             }
@@ -62,26 +62,36 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
     layout::render(&Place::contest(door, &state.id), visitor, &sheet)
 }
 
-/// Rules that are no known game in words, as far as they differ from the known game that is nearest: the client takes
-/// this along, and whoever is invited reads it first.
-fn own_rules(table: &Contest, visitor: Visitor) -> Markup {
-    let (words, language, set) = (visitor.words(), visitor.language, table.board().rule_set());
-    let Some((known, comparison)) = lessons::nearest(set, language) else { return Markup::default() };
+/// What to know before playing: the client takes this along, and whoever is invited reads it first.
+fn told(table: &Contest, visitor: Visitor) -> Markup {
+    let own = lessons::nearest(table.board().rule_set(), visitor.language);
+    let is_fair_play = table.is_slow() && matches!(table.status(), Status::Open | Status::Playing);
+    html! {
+        @if own.is_some() || is_fair_play {
+            section #rules-in-words {
+                @if is_fair_play { p { (visitor.words().text("online-no-engine")) } }
+                @if let Some((known, comparison)) = own { (own_rules(table, known, &comparison, visitor)) }
+            }
+        }
+    }
+}
+
+/// Rules that are no known game in words, as far as they differ from the known game that is nearest.
+fn own_rules(table: &Contest, known: &'static RuleSet, comparison: &Comparison, visitor: Visitor) -> Markup {
+    let (words, set) = (visitor.words(), table.board().rule_set());
     let names = [("known", words.name(known).into())];
     html! {
-        section #rules-in-words {
-            h2 { (words.text_with("site-own-rules", &names)) }
-            p { (words.forces(set)) }
-            dl {
-                @for row in &comparison.rows {
-                    @let [own, theirs] = row.differing(0, 1, words);
-                    dt { (row.cells[usize::from(!own.is_told)].title) }
-                    dd { (own.text) }
-                    dd { (words.labelled(&words.name(known), &theirs.text)) }
-                }
+        h2 { (words.text_with("site-own-rules", &names)) }
+        p { (words.forces(set)) }
+        dl {
+            @for row in &comparison.rows {
+                @let [own, theirs] = row.differing(0, 1, words);
+                dt { (row.cells[usize::from(!own.is_told)].title) }
+                dd { (own.text) }
+                dd { (words.labelled(&words.name(known), &theirs.text)) }
             }
-            p { a href=(Page::Rules(known).address(language)) { (words.text_with("site-own-rules-known", &names)) } }
         }
+        p { a href=(Page::Rules(known).address(visitor.language)) { (words.text_with("site-own-rules-known", &names)) } }
     }
 }
 
@@ -111,6 +121,11 @@ fn terms(table: &Contest, words: &Words) -> String {
     let clock = terms.clock.map_or_else(
         || words.text("choose-no-clock"),
         |clock| {
+            if let Some(cap_ms) = clock.cap_ms {
+                let [base, inc, cap] = [clock.base_ms, clock.inc_ms, cap_ms].map(|ms| span(ms, words));
+                let spans = [("base", base.into()), ("inc", inc.into()), ("cap", cap.into())];
+                return words.text_with("online-slow-clock", &spans);
+            }
             let (minutes, seconds) = ((clock.base_ms / 60_000) as usize, (clock.inc_ms / 1000) as usize);
             words.text_with("choose-minutes", &[("minutes", minutes.into()), ("seconds", seconds.into())])
         },
