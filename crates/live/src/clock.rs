@@ -1,23 +1,26 @@
 //! Time to think.
 //!
 //! Only the server's time counts. The first move of each side in a set costs nothing,
-//! but has to be made within a minute.
+//! but has to be made within a minute, in a slow game within as long as everybody starts with.
 
-use branan_protocol::online::{Code, Event, Refusal, Seat, Status};
+use branan_protocol::online::{Clock, Code, Event, Refusal, Seat, Status};
 
 use crate::contest::Contest;
 
-/// How long the first move of each side may take, in ms.
+/// How long the first move of each side may take in a live game, in ms.
 pub const FIRST_MOVE_MS: u64 = 60_000;
 
 /// One of each side: they cost and earn nothing.
 const FIRST_MOVES: usize = 2;
 
-/// How much time one person gives the other at once, in ms.
+/// How much time one person gives the other at once in a live game, in ms.
 pub const GIFT_MS: u64 = 15_000;
 
-/// Nobody can be given more than this, in ms.
-const MOST_MS: u64 = 24 * 60 * 60 * 1000;
+/// The same in a slow game: twelve hours.
+pub const SLOW_GIFT_MS: u64 = 12 * 60 * 60 * 1000;
+
+/// Nobody can be given more than this in a live game, in ms: more is a slow one's.
+pub const MOST_LIVE_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// Delay that is made up for: at most this much a move, out of a reserve that each move
 /// adds a little to, so that nobody gains by being slow on purpose. In ms.
@@ -26,9 +29,9 @@ const SPARE_MS: u64 = 1000;
 const SPARE_START_MS: u64 = 600;
 const SPARE_GAIN_MS: u64 = 100;
 
-/// An offer in the lobby stands for half an hour, a private one for a week.
+/// An offer of a live game in the lobby stands for half an hour, since whoever made it waits there; any other for a week.
 const LISTED_MS: u64 = 30 * 60 * 1000;
-const PRIVATE_MS: u64 = 7 * 24 * 60 * 60 * 1000;
+const STANDING_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 
 impl Contest {
     /// When the server has to look at the contest, if nothing happens before.
@@ -37,11 +40,12 @@ impl Contest {
         let state = &self.state;
         match state.status {
             Status::Open => {
-                Some(state.opened_ms.saturating_add(if state.listed { LISTED_MS } else { PRIVATE_MS }))
+                let is_awaited = state.listed && !self.is_slow();
+                Some(state.opened_ms.saturating_add(if is_awaited { LISTED_MS } else { STANDING_MS }))
             }
             Status::Playing => {
                 let (left, seat) = (state.left?, self.to_move()?.index());
-                let allowed = if self.is_first_move() { FIRST_MOVE_MS } else { left[seat] };
+                let allowed = if self.is_first_move() { self.first_move_ms() } else { left[seat] };
                 Some(state.since_ms.saturating_add(allowed).saturating_add(state.spare_ms[seat]))
             }
             Status::Ended | Status::Aborted => None,
@@ -81,6 +85,23 @@ impl Contest {
         self.left_at(counted).map(|left| Event::ClockAdjusted { left }).into_iter().collect()
     }
 
+    /// Says whether it is a slow game, in which nobody has to be there.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        self.state.terms.is_slow()
+    }
+
+    /// How much time one person gives the other at once, in ms.
+    #[must_use]
+    pub fn gift_ms(&self) -> u64 {
+        if self.is_slow() { SLOW_GIFT_MS } else { GIFT_MS }
+    }
+
+    /// How long the first move of each side may take, in ms.
+    fn first_move_ms(&self) -> u64 {
+        self.state.terms.clock.filter(|clock| clock.is_slow()).map_or(FIRST_MOVE_MS, |clock| clock.base_ms)
+    }
+
     /// Says whether the side to move has not moved yet in this set.
     #[must_use]
     pub fn is_first_move(&self) -> bool {
@@ -96,18 +117,20 @@ impl Contest {
         let (elapsed, seat) = (now_ms.saturating_sub(self.state.since_ms), seat.index());
         let lag = lag_ms.min(LAG_MS).min(self.state.spare_ms[seat]).min(elapsed);
         if self.is_first_move() {
-            return (elapsed - lag <= FIRST_MOVE_MS).then_some((Some(left), 0));
+            return (elapsed - lag <= self.first_move_ms()).then_some((Some(left), 0));
         }
         let kept = left[seat].checked_sub(elapsed - lag).filter(|&left| left > 0)?;
-        left[seat] = kept.saturating_add(clock.inc_ms);
+        // What somebody was given above the cap stays theirs.
+        left[seat] = kept.saturating_add(clock.inc_ms).min(clock.cap_ms.unwrap_or(u64::MAX).max(kept));
         Some((Some(left), lag))
     }
 
     /// The clock after a gift.
     pub(crate) fn after_gift(&self, to: Seat, now_ms: u64) -> Option<[u64; 2]> {
         let mut left = self.left_at(now_ms)?;
-        left[to.index()] = left[to.index()].saturating_add(GIFT_MS);
-        (left[to.index()] <= MOST_MS).then_some(left)
+        left[to.index()] = left[to.index()].saturating_add(self.gift_ms());
+        let most = if self.is_slow() { Clock::MAX_SLOW_MS } else { MOST_LIVE_MS };
+        (left[to.index()] <= most).then_some(left)
     }
 
     /// The clock after the last moves are taken back: the time they took is gone, and so is what they earned.

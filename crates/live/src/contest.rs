@@ -194,7 +194,10 @@ pub fn check_terms(terms: &Terms) -> Result<Terms, Refusal> {
         return wrong("sets: a contest has 1 set or 2");
     }
     if terms.clock.is_some_and(|clock| !clock.is_sound()) {
-        return wrong("clock: at most 3 hours and 3 minutes a move, and not nothing");
+        return wrong(
+            "clock: at most 3 hours and 3 minutes a move, and not nothing; with a cap at least 12 hours, \
+             at most a week a move and 30 days in all",
+        );
     }
     let wrong = |why: String| Code::BadTerms.because(format_args!("rules: {why}"));
     Ok(Terms { rules: check_rules(&terms.rules).map_err(wrong)?, ..*terms })

@@ -6,7 +6,7 @@ use branan_rules::{AnyGame, Move, Reason};
 use crate::contest::Contest;
 use crate::offers::offered;
 
-/// How long somebody has to be away before the other may claim a game with a clock, in ms.
+/// How long somebody has to be away before the other may claim a live game with a clock, in ms.
 pub const AWAY_MS: u64 = 60_000;
 
 /// The same where there is no clock, in ms.
@@ -141,14 +141,23 @@ impl Contest {
         if self.to_move() == Some(other) && !overdue.is_empty() {
             return Ok(overdue);
         }
-        let limit = if self.state.left.is_some() { AWAY_MS } else { AWAY_UNTIMED_MS };
-        if moment.away_ms[other.index()] < limit {
+        if self.away_limit_ms().is_none_or(|limit| moment.away_ms[other.index()] < limit) {
             return Err(Code::NothingThere.because("the other has time left and has not gone"));
         }
         if self.set() == 1 && self.is_first_move() {
             return Err(Code::NotNow.because("it has hardly begun: call it off instead"));
         }
         Ok(with(Event::Claimed, self.lost_by(other, Reason::Abandonment)))
+    }
+
+    /// How long somebody has to be away before the other may claim, in ms; in a slow game nobody has to be there.
+    #[must_use]
+    pub fn away_limit_ms(&self) -> Option<u64> {
+        match self.state.left {
+            None => Some(AWAY_UNTIMED_MS),
+            Some(_) if self.is_slow() => None,
+            Some(_) => Some(AWAY_MS),
+        }
     }
 
     fn chat(&self, seat: Seat, line: &ChatLine) -> Result<Vec<Event>, Refusal> {

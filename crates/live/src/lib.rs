@@ -14,6 +14,6 @@ mod offers;
 mod score;
 
 pub use apply::LogError;
-pub use clock::{FIRST_MOVE_MS, GIFT_MS};
+pub use clock::{FIRST_MOVE_MS, GIFT_MS, MOST_LIVE_MS, SLOW_GIFT_MS};
 pub use contest::{CHAT_KEPT, Contest, check_terms};
 pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, Decided, LINES_LIMIT, Moment};

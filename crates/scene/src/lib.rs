@@ -2,9 +2,11 @@
 
 mod address;
 mod labels;
+mod span;
 
 pub use address::{in_address, of_address};
 pub use labels::{Keys, Speak, Value, labelled};
+pub use span::span;
 
 use branan_board_ui::{Cell, Floor, Mark, Shape, View};
 use branan_rules::{

@@ -15,6 +15,6 @@ pub use connection::{Connection, ConnectionEvent};
 pub use follower::{Follower, News};
 pub use lobby::Lobby;
 pub use making::Making;
-pub use offer::{CLOCKS, Offer};
+pub use offer::{CLOCKS, Offer, SLOW};
 pub use replay::ended_set;
 pub use seats::{Seats, guest_name, keep_guest_name};

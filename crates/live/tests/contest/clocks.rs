@@ -1,6 +1,6 @@
 //! Time: what costs it, and what happens when it is up.
 
-use branan_live::{AWAY_MS, AWAY_UNTIMED_MS, FIRST_MOVE_MS, GIFT_MS};
+use branan_live::{AWAY_MS, AWAY_UNTIMED_MS, FIRST_MOVE_MS, GIFT_MS, SLOW_GIFT_MS};
 use branan_protocol::online::Status;
 use branan_rules::Reason;
 
@@ -170,4 +170,95 @@ fn a_clock_that_goes_backwards_takes_nothing() {
     played.now_ms -= 4000;
     played.play("d1-d3");
     assert_eq!(played.state().left, Some([302_000, 300_000]));
+}
+
+const HOUR_MS: u64 = 3_600_000;
+const DAY_MS: u64 = 24 * HOUR_MS;
+
+/// A day, eight hours a move, two days at most; both have moved.
+fn slow() -> Played {
+    let mut played = Played::begun(2, Some(Clock::SLOW[0]));
+    played.play("d2-e2 d3-b3");
+    played
+}
+
+#[test]
+fn in_a_slow_game_the_time_grows_up_to_the_cap() {
+    let mut played = slow();
+    assert_eq!(played.state().left, Some([DAY_MS; 2]), "the first moves are free");
+    played.play("d1-d3 c4-c5 d3-d1 c5-c4 d1-d3 c4-c5");
+    assert_eq!(played.state().left, Some([2 * DAY_MS; 2]), "eight hours for each move");
+    played.play("d3-d1");
+    assert_eq!(played.state().left, Some([2 * DAY_MS; 2]), "and no more");
+    played.now_ms += 47 * HOUR_MS;
+    played.play("c5-c6");
+    assert_eq!(played.state().left, Some([2 * DAY_MS, 9 * HOUR_MS]));
+}
+
+#[test]
+fn a_slow_game_gives_its_whole_time_for_the_first_move() {
+    let mut played = Played::begun(2, Some(Clock::SLOW[1]));
+    played.now_ms += 3 * DAY_MS;
+    assert_eq!(played.contest.overdue(played.now_ms), []);
+    played.play("d2-e2");
+    played.now_ms += 3 * DAY_MS + 601;
+    assert_eq!(played.run(Seat::Second, mv("d3-b3")), Err(Code::TooLate));
+    let overdue = played.contest.overdue(played.now_ms);
+    assert_eq!(played.enter(None, overdue), ["aborted"]);
+}
+
+#[test]
+fn a_slow_game_is_lost_on_time_and_never_because_nobody_is_there() {
+    let mut played = slow();
+    played.away_ms = [100 * DAY_MS; 2];
+    played.now_ms += DAY_MS;
+    assert_eq!(played.run(Seat::Second, Command::Claim), Err(Code::NothingThere));
+    played.now_ms += 701;
+    assert_eq!(played.contest.away_limit_ms(), None);
+    let flagged = played.run(Seat::Second, Command::Claim);
+    assert_eq!(flagged, Ok(vec!["flagged", "set-ended", "set-started"]), "the match goes on");
+    // The second set begins with a whole allowance again.
+    assert_eq!(played.contest.deadline_ms(), Some(played.now_ms + DAY_MS + 600));
+}
+
+#[test]
+fn hours_are_given_in_a_slow_game_above_the_cap_too() {
+    let mut played = slow();
+    assert_eq!(played.contest.gift_ms(), SLOW_GIFT_MS);
+    for _ in 0..4 {
+        assert_eq!(played.run(Seat::Second, Command::GiveTime), Ok(vec!["time-given"]));
+    }
+    assert_eq!(played.state().left, Some([3 * DAY_MS, DAY_MS]));
+    played.now_ms += HOUR_MS;
+    played.play("d1-d3");
+    assert_eq!(
+        played.state().left,
+        Some([71 * HOUR_MS, DAY_MS]),
+        "what was given stays, and nothing is earned"
+    );
+    for _ in 0..100 {
+        let _ = played.run(Seat::Second, Command::GiveTime);
+    }
+    let left = played.state().left.unwrap()[0];
+    assert!((29 * DAY_MS..=Clock::MAX_SLOW_MS).contains(&left), "{left}");
+}
+
+#[test]
+fn an_offer_of_a_slow_game_stands_for_a_week_in_the_lobby() {
+    let offered = |clock| Played::opened(1, clock, Pick::Random).contest.deadline_ms().unwrap();
+    assert_eq!(offered(Some(Clock::SLOW[0])), 1000 + 7 * DAY_MS);
+    assert_eq!(offered(CLOCK), 1000 + HOUR_MS / 2);
+}
+
+#[test]
+fn a_clock_without_a_cap_reads_and_writes_as_ever() {
+    let read = |text: &str| serde_json::from_str::<Clock>(text).unwrap();
+    let live = r#"{"base_ms":300000,"inc_ms":2000}"#;
+    assert_eq!(read(live), CLOCK.unwrap());
+    assert_eq!(serde_json::to_string(&CLOCK.unwrap()).unwrap(), live);
+    let slow = r#"{"base_ms":86400000,"inc_ms":28800000,"cap_ms":172800000}"#;
+    assert_eq!(
+        (read(slow), serde_json::to_string(&Clock::SLOW[0]).unwrap()),
+        (Clock::SLOW[0], slow.to_owned())
+    );
 }

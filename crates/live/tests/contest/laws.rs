@@ -8,10 +8,12 @@ use super::*;
 /// A contest of commands given by chance, sensible ones more often.
 fn by_chance(seed: u64) -> Played {
     let mut random = Random::new(seed);
-    let clock = [None, CLOCK, Some(Clock { base_ms: 8000, inc_ms: 0 })][random.index(3)];
+    let clocks = [None, CLOCK, Some(Clock::live(8000, 0)), Some(Clock::SLOW[0]), Some(Clock::SLOW[2])];
+    let clock = clocks[random.index(5)];
+    let pace = if clock.is_some_and(Clock::is_slow) { 200_000 } else { 1 };
     let mut played = Played::begun(1 + random.index(2) as u8, clock);
     for _ in 0..random.index(160) {
-        played.now_ms += random.index(700) as u64;
+        played.now_ms += pace * random.index(700) as u64;
         played.lag_ms = random.index(900) as u64;
         played.away_ms = [0, 200_000 * u64::from(random.index(40) == 0)];
         let overdue = played.contest.overdue(played.now_ms);
@@ -126,7 +128,7 @@ fn time_is_never_won_but_by_moving_and_gifts() {
                     Event::Moved { lag_ms, .. } if mover.map(Seat::index) == Some(seat) => {
                         clock.inc_ms + lag_ms
                     }
-                    Event::TimeGiven { .. } => branan_live::GIFT_MS,
+                    Event::TimeGiven { .. } => contest.gift_ms(),
                     Event::SetStarted { .. } => u64::MAX,
                     _ => 0,
                 };

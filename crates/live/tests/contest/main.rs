@@ -72,7 +72,7 @@ impl Played {
 }
 
 /// Five minutes and two seconds a move.
-const CLOCK: Option<Clock> = Some(Clock { base_ms: 300_000, inc_ms: 2000 });
+const CLOCK: Option<Clock> = Some(Clock::live(300_000, 2000));
 
 /// The shortest way for the king to get out, if attackers look the other way.
 const ESCAPE: &str = "d2-g2 d3-d2 b4-b3 d4-d3 b3-b2 d3-a3 b2-b1 a3-a1";

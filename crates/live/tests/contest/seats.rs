@@ -112,7 +112,12 @@ fn terms_that_nobody_could_play_by_are_refused() {
     let known = terms("copenhagen", 2, CLOCK);
     assert_eq!(check_terms(&known), Ok(known));
     let walled = RuleSet { start: Setup::literal("1aaa1/adaaa/adkda/aaaaa/1aaa1 d"), ..small() };
-    let clock = |base_ms, inc_ms| Some(Clock { base_ms, inc_ms });
+    let clock = |base_ms, inc_ms| Some(Clock::live(base_ms, inc_ms));
+    let slow = |base_ms, inc_ms, cap_ms| Some(Clock::slow(base_ms, inc_ms, cap_ms));
+    for clock in Clock::SLOW {
+        assert!(check_terms(&terms("brandubh", 2, Some(clock))).is_ok(), "{clock:?}");
+    }
+    let day_ms = 86_400_000;
     for (bad, word) in [
         (terms("chess", 1, None), "rules: there is no such game"),
         (terms("", 1, None), "rules: there is no such game"),
@@ -131,6 +136,11 @@ fn terms_that_nobody_could_play_by_are_refused() {
         (terms("brandubh", 1, clock(0, 0)), "clock"),
         (terms("brandubh", 1, clock(u64::MAX, 0)), "clock"),
         (terms("brandubh", 1, clock(1, u64::MAX)), "clock"),
+        (terms("brandubh", 1, clock(day_ms, 0)), "clock"),
+        (terms("brandubh", 1, slow(day_ms / 2 - 1, 0, day_ms)), "clock"),
+        (terms("brandubh", 1, slow(day_ms, 0, day_ms / 2 - 1)), "clock"),
+        (terms("brandubh", 1, slow(day_ms, 0, 31 * day_ms)), "clock"),
+        (terms("brandubh", 1, slow(day_ms, u64::MAX, 2 * day_ms)), "clock"),
     ] {
         let refusal = check_terms(&bad).unwrap_err();
         assert!(refusal.code == Code::BadTerms && refusal.text.starts_with(word), "{bad:?}: {refusal}");

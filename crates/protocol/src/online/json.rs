@@ -45,7 +45,8 @@ impl Terms {
     #[must_use]
     pub fn write(&self) -> String {
         let clock = self.clock.map_or(String::new(), |clock| {
-            format!(r#","clock":{{"base_ms":{},"inc_ms":{}}}"#, clock.base_ms, clock.inc_ms)
+            let cap = clock.cap_ms.map_or(String::new(), |cap_ms| format!(r#","cap_ms":{cap_ms}"#));
+            format!(r#","clock":{{"base_ms":{},"inc_ms":{}{cap}}}"#, clock.base_ms, clock.inc_ms)
         });
         format!(r#"{{"rules":{},"sets":{}{clock}}}"#, quoted(&self.rules), self.sets)
     }

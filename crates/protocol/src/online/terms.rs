@@ -35,18 +35,73 @@ pub struct Clock {
     pub base_ms: u64,
     /// What each move earns, in milliseconds.
     pub inc_ms: u64,
+    /// What nobody's time grows above by moving, in milliseconds. Slow games have it, and no others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cap_ms: Option<u64>,
 }
 
+const HOUR_MS: u64 = 60 * 60 * 1000;
+const DAY_MS: u64 = 24 * HOUR_MS;
+
 impl Clock {
-    /// The longest time to start with: three hours.
-    pub const MAX_BASE_MS: u64 = 3 * 60 * 60 * 1000;
-    /// The most that a move earns: three minutes.
+    /// The longest time to start with in a live game: three hours.
+    pub const MAX_BASE_MS: u64 = 3 * HOUR_MS;
+    /// The most that a move earns in a live game: three minutes.
     pub const MAX_INC_MS: u64 = 3 * 60 * 1000;
+    /// The shortest time to start with in a slow game, and the lowest cap: twelve hours.
+    pub const MIN_SLOW_MS: u64 = 12 * HOUR_MS;
+    /// The most that a move earns in a slow game: a week.
+    pub const MAX_SLOW_INC_MS: u64 = 7 * DAY_MS;
+    /// The most that anybody can have in a slow game: thirty days.
+    pub const MAX_SLOW_MS: u64 = 30 * DAY_MS;
+
+    /// The usual clocks of slow games: a day, three days, and that of the World Tafl Federation.
+    pub const SLOW: [Clock; 3] = [
+        Clock::slow(DAY_MS, 8 * HOUR_MS, 2 * DAY_MS),
+        Clock::slow(3 * DAY_MS, 12 * HOUR_MS, 7 * DAY_MS),
+        Clock::slow(6 * DAY_MS + 12 * HOUR_MS, 10 * HOUR_MS, Clock::MAX_SLOW_MS),
+    ];
+
+    /// The clock of a live game.
+    #[must_use]
+    pub const fn live(base_ms: u64, inc_ms: u64) -> Clock {
+        Clock { base_ms, inc_ms, cap_ms: None }
+    }
+
+    /// The clock of a slow game.
+    #[must_use]
+    pub const fn slow(base_ms: u64, inc_ms: u64, cap_ms: u64) -> Clock {
+        Clock { base_ms, inc_ms, cap_ms: Some(cap_ms) }
+    }
+
+    /// Says whether it is the clock of a slow game, in which nobody has to be there.
+    #[must_use]
+    pub const fn is_slow(self) -> bool {
+        self.cap_ms.is_some()
+    }
 
     /// Says whether a game can be played with it.
     #[must_use]
     pub const fn is_sound(self) -> bool {
-        self.base_ms <= Self::MAX_BASE_MS && self.inc_ms <= Self::MAX_INC_MS && self.base_ms + self.inc_ms > 0
+        let Clock { base_ms, inc_ms, cap_ms } = self;
+        match cap_ms {
+            None => base_ms <= Self::MAX_BASE_MS && inc_ms <= Self::MAX_INC_MS && base_ms + inc_ms > 0,
+            Some(cap_ms) => {
+                base_ms >= Self::MIN_SLOW_MS
+                    && base_ms <= Self::MAX_SLOW_MS
+                    && cap_ms >= Self::MIN_SLOW_MS
+                    && cap_ms <= Self::MAX_SLOW_MS
+                    && inc_ms <= Self::MAX_SLOW_INC_MS
+            }
+        }
+    }
+}
+
+impl Terms {
+    /// Says whether it is a slow game, in which nobody has to be there.
+    #[must_use]
+    pub const fn is_slow(&self) -> bool {
+        matches!(self.clock, Some(clock) if clock.is_slow())
     }
 }
 

@@ -86,15 +86,19 @@ fn what_the_server_says() {
     );
     let challenge = Challenge {
         id: "Ab3".into(),
-        terms: Terms {
-            rules: "brandubh".into(),
-            sets: 2,
-            clock: Some(Clock { base_ms: 300_000, inc_ms: 2000 }),
-        },
+        terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock::live(300_000, 2000)) },
         side: Pick::Random,
         name: "Eva".into(),
         at: 9,
     };
+    let slow = Terms { clock: Some(Clock::SLOW[0]), ..challenge.terms.clone() };
+    assert_eq!(slow.write(), serde_json::to_string(&slow).unwrap());
+    let listed = ServerMsg::Lobby {
+        all: None,
+        new: vec![Challenge { terms: slow, ..challenge.clone() }],
+        out: vec![],
+    };
+    assert_eq!(ServerMsg::read(&serde_json::to_string(&listed).unwrap()), Ok(listed));
     round(
         &ServerMsg::Lobby { all: None, new: vec![challenge], out: vec![] },
         r#"{"t":"lobby","in":[{"id":"Ab3","terms":{"rules":"brandubh","sets":2,"clock":{"base_ms":300000,"inc_ms":2000}},"side":"random","name":"Eva","at":9}]}"#,
@@ -186,7 +190,7 @@ fn garbage_is_an_error_and_never_a_panic() {
     let snap = serde_json::to_string(&ServerMsg::Lobby {
         all: Some(vec![Challenge {
             id: "Ab3".into(),
-            terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock { base_ms: 5, inc_ms: 6 }) },
+            terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock::live(5, 6)) },
             side: Pick::Random,
             name: "Eva \u{1f451}".into(),
             at: 7,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use branan_live::Contest;
+use branan_live::{Contest, MOST_LIVE_MS};
 use branan_protocol::online::{Event, Refusal};
 use futures_util::{StreamExt, future};
 
@@ -19,6 +19,8 @@ const BEAT_MS: u64 = 1000;
 const ATTEMPTS: usize = 3;
 /// So many contests are settled at once, in as few transactions.
 const TOGETHER: usize = 64;
+/// An outage that is shorter is not missed in a slow game with days left.
+const MISSED_MS: u64 = 10 * 60_000;
 const PRESENCE_MS: u64 = 1000;
 const TIDY_MS: u64 = 20_000;
 /// So often it is asked whether names have changed.
@@ -134,7 +136,7 @@ impl Hub {
     /// sign of life is given until then, which another server would take for time that was played.
     async fn credit_all(&self, gone_ms: u64) -> Result<(), StoreError> {
         let gone_ms = self.owe(gone_ms);
-        let mut running = self.store().running().await?;
+        let mut running = self.store().running(self.owed_until_ms(gone_ms)).await?;
         for _ in 0..ATTEMPTS {
             running = self.credit(running, gone_ms).await;
             if running.is_empty() {
@@ -153,6 +155,15 @@ impl Hub {
         }
         self.owe_nothing();
         Ok(())
+    }
+
+    /// Up to which deadline contests get the time back that went by since some moment.
+    ///
+    /// After a short outage these are all live games, and slow ones that end soon: to write into every slow game for
+    /// seconds that nobody misses would keep the live ones waiting.
+    fn owed_until_ms(&self, gone_ms: u64) -> u64 {
+        let now_ms = self.now_ms();
+        if now_ms.saturating_sub(gone_ms) < MISSED_MS { now_ms + 2 * MOST_LIVE_MS } else { u64::MAX }
     }
 
     /// Gives time back in some contests; returns those in which it could not be written.

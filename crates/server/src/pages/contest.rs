@@ -4,7 +4,7 @@ use branan_board_ui::{Cell, board_html};
 use branan_live::Contest;
 use branan_protocol::online::{Seat, SetRecord, Snapshot, Status};
 use branan_rules::{AnyGame, Escape, Move, RuleSet, presets};
-use branan_scene::labelled;
+use branan_scene::{labelled, span};
 use branan_words::{Comparison, Words};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -69,9 +69,11 @@ fn at_hand(table: &Contest, visitor: Visitor) -> Markup {
     let (id, own) = (&table.snapshot().id, lessons::nearest(set, language));
     let known = own.as_ref().map_or_else(|| set.nearest_preset(), |(known, _)| known);
     let trial = Page::Course(known).address(language);
+    let is_running = matches!(table.status(), Status::Open | Status::Playing);
     html! {
         section #at-hand {
             p .aim { (words.text(aim(set))) }
+            @if table.is_slow() && is_running { p { (words.text("online-no-engine")) } }
             p .ways {
                 @if own.is_none() {
                     // Nobody has to leave a game to look up its rules.
@@ -176,6 +178,11 @@ fn terms(table: &Contest, words: &Words) -> String {
     let clock = terms.clock.map_or_else(
         || words.text("choose-no-clock"),
         |clock| {
+            if let Some(cap_ms) = clock.cap_ms {
+                let [base, inc, cap] = [clock.base_ms, clock.inc_ms, cap_ms].map(|ms| span(ms, words));
+                let spans = [("base", base.into()), ("inc", inc.into()), ("cap", cap.into())];
+                return words.text_with("online-slow-clock", &spans);
+            }
             let (minutes, seconds) = ((clock.base_ms / 60_000) as usize, (clock.inc_ms / 1000) as usize);
             words.text_with("choose-minutes", &[("minutes", minutes.into()), ("seconds", seconds.into())])
         },

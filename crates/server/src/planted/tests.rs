@@ -138,7 +138,7 @@ async fn the_keeper_is_started_again_and_keeps_going() {
 #[tokio::test]
 async fn one_contest_that_always_fails_keeps_no_other_from_ending() {
     let (hub, time) = hub().await;
-    let clock = Some(Time { base_ms: 60_000, inc_ms: 0 });
+    let clock = Some(Time::live(60_000, 0));
     let (bad, good) = (begun(&hub, clock).await.id, begun(&hub, clock).await.id);
     plant("settle", &bad, usize::MAX);
     time.fetch_add(61_000, Ordering::SeqCst);
@@ -151,7 +151,7 @@ async fn one_contest_that_always_fails_keeps_no_other_from_ending() {
 #[tokio::test]
 async fn time_that_cannot_be_given_back_at_once_is_given_back_later() {
     let (hub, time) = hub().await;
-    let id = begun(&hub, Some(Time { base_ms: 60_000, inc_ms: 0 })).await.id;
+    let id = begun(&hub, Some(Time::live(60_000, 0))).await.id;
     hub.tick().await.unwrap();
     // No server was there for an hour, and the first ones to try fail.
     time.fetch_add(3_600_000, Ordering::SeqCst);
@@ -167,7 +167,7 @@ async fn time_that_cannot_be_given_back_at_once_is_given_back_later() {
 #[tokio::test]
 async fn a_server_that_stops_gives_back_what_it_owes_before_its_last_sign_of_life() {
     let (hub, time) = hub().await;
-    let id = begun(&hub, Some(Time { base_ms: 60_000, inc_ms: 0 })).await.id;
+    let id = begun(&hub, Some(Time::live(60_000, 0))).await.id;
     hub.tick().await.unwrap();
     time.fetch_add(3_600_000, Ordering::SeqCst);
     hub.stop().await;
@@ -178,7 +178,7 @@ async fn a_server_that_stops_gives_back_what_it_owes_before_its_last_sign_of_lif
 #[tokio::test]
 async fn nobody_loses_on_time_after_a_silence_that_was_not_made_up_for() {
     let (hub, time) = hub().await;
-    let id = begun(&hub, Some(Time { base_ms: 60_000, inc_ms: 0 })).await.id;
+    let id = begun(&hub, Some(Time::live(60_000, 0))).await.id;
     hub.tick().await.unwrap();
     time.fetch_add(3_600_000, Ordering::SeqCst);
     // The sign of life failed, and this comes before the next.
@@ -189,7 +189,7 @@ async fn nobody_loses_on_time_after_a_silence_that_was_not_made_up_for() {
 #[tokio::test]
 async fn a_contest_whose_time_can_never_be_given_back_keeps_nobody_waiting() {
     let (hub, time) = hub().await;
-    let clock = Some(Time { base_ms: 60_000, inc_ms: 0 });
+    let clock = Some(Time::live(60_000, 0));
     let (bad, good) = (begun(&hub, clock).await.id, begun(&hub, clock).await.id);
     hub.tick().await.unwrap();
     plant("settle", &bad, usize::MAX);

@@ -166,8 +166,8 @@ impl Database {
         self.ask(move |tables| Ok(tables.due(now_ms, limit))).await
     }
 
-    pub(crate) async fn running(&self) -> Result<Vec<String>, StoreError> {
-        self.ask(|tables| Ok(tables.running())).await
+    pub(crate) async fn running(&self, until_ms: u64) -> Result<Vec<String>, StoreError> {
+        self.ask(move |tables| Ok(tables.running(until_ms))).await
     }
 
     pub(crate) async fn lobby(&self) -> Result<Vec<Challenge>, StoreError> {

@@ -60,9 +60,10 @@ impl Tables {
         due.into_iter().take(limit as usize).map(|(_, id)| id.clone()).collect()
     }
 
-    pub(super) fn running(&self) -> Vec<String> {
+    pub(super) fn running(&self, until_ms: u64) -> Vec<String> {
         let rows = self.games.values().map(|game| &game.row);
-        let running = rows.filter(|row| row.status == "playing" && row.deadline_ms.is_some());
+        let is_due = |deadline: i64| deadline.cast_unsigned() <= until_ms;
+        let running = rows.filter(|row| row.status == "playing" && row.deadline_ms.is_some_and(is_due));
         running.map(|row| row.id.clone()).collect()
     }
 

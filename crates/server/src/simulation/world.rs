@@ -78,7 +78,7 @@ impl World {
     /// Has people sit down to one contest: one who offers it, one or two who want to take it up, somebody who
     /// watches, and somebody who tries what they may not.
     fn invite(self: &Arc<World>, table: usize, people: &mut JoinSet<()>) {
-        let clock = Time { base_ms: between(5, 40) * 1000, inc_ms: between(0, 2) * 1000 };
+        let clock = Time::live(between(5, 40) * 1000, between(0, 2) * 1000);
         let clock = chance(80).then_some(clock);
         let terms = Terms { rules: "brandubh".into(), sets: between(1, 2) as u8, clock };
         let side = one_of(&Pick::ALL);

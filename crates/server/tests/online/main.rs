@@ -17,6 +17,7 @@ mod private;
 mod repeated;
 mod seats;
 mod silence;
+mod slow;
 mod sockets;
 mod streams;
 
@@ -85,6 +86,6 @@ fn asked<'a>(cmd_id: &'a str, seen: u64, command: &'a Command) -> Asked<'a> {
 }
 
 /// Five minutes and two seconds a move.
-const FIVE: Option<Time> = Some(Time { base_ms: 300_000, inc_ms: 2000 });
+const FIVE: Option<Time> = Some(Time::live(300_000, 2000));
 
 const SEATS: [Seat; 2] = Seat::BOTH;

@@ -17,9 +17,9 @@ pub use seats::seat;
 pub use welcome::{invitation, missing, waiting};
 
 use branan_board_ui::escape;
-use branan_protocol::online::{Seat, Snapshot, Terms, rules_of_terms};
+use branan_protocol::online::{Clock, Seat, Snapshot, Terms, rules_of_terms};
 use branan_rules::presets;
-use branan_scene::{Speak, Value};
+use branan_scene::{Speak, Value, span};
 use branan_session::story;
 
 use super::text;
@@ -38,7 +38,7 @@ pub fn terms(terms: &Terms, speak: &impl Speak) -> String {
     let game =
         if is_known(terms) { name } else { speak.say("online-own-rules", &[("game", Value::Text(&name))]) };
     let length = speak.say(if terms.sets == 2 { "choose-match" } else { "choose-set" }, &[]);
-    format!("{game} · {length} · {}", time(terms, speak))
+    format!("{game} · {length} · {}", time(terms.clock, speak))
 }
 
 /// Says whether the rules are those of a known game.
@@ -47,8 +47,13 @@ fn is_known(terms: &Terms) -> bool {
 }
 
 /// The clock of what is played.
-fn time(terms: &Terms, speak: &impl Speak) -> String {
-    let Some(clock) = terms.clock else { return speak.say("choose-no-clock", &[]) };
+fn time(clock: Option<Clock>, speak: &impl Speak) -> String {
+    let Some(clock) = clock else { return speak.say("choose-no-clock", &[]) };
+    if let Some(cap_ms) = clock.cap_ms {
+        let [base, inc, cap] = [clock.base_ms, clock.inc_ms, cap_ms].map(|ms| span(ms, speak));
+        let spans = [("base", Value::Text(&base)), ("inc", Value::Text(&inc)), ("cap", Value::Text(&cap))];
+        return speak.say("online-slow-clock", &spans);
+    }
     let (minutes, seconds) = ((clock.base_ms / 60_000) as usize, (clock.inc_ms / 1000) as usize);
     speak.say("choose-minutes", &[("minutes", Value::Number(minutes)), ("seconds", Value::Number(seconds))])
 }

@@ -57,5 +57,10 @@ pub(super) fn face(left_ms: u64) -> String {
         let seconds = left_ms.div_ceil(1000);
         ("clock", format!("{}:{:02}", seconds / 60, seconds % 60))
     };
+    clock(class, &text)
+}
+
+/// What a clock shows.
+pub(super) fn clock(class: &str, text: &str) -> String {
     format!(r#"<span class="{class}" role="timer">{text}</span>"#)
 }

@@ -5,6 +5,9 @@ use branan_protocol::online::{Clock, Pick, Terms, quoted, rules_of_terms};
 /// The clocks on offer: minutes for the set, seconds for each move.
 pub const CLOCKS: [(u64, u64); 5] = [(1, 1), (3, 2), (5, 3), (10, 5), (30, 20)];
 
+/// The words for [`Clock::SLOW`].
+pub const SLOW: [&str; 3] = ["slow0", "slow1", "slow2"];
+
 /// What somebody offers to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
@@ -14,9 +17,11 @@ pub struct Offer {
     pub is_match: bool,
     /// The side they want first.
     pub side: Pick,
-    /// Whether there is a clock.
+    /// The word of a slow clock out of [`SLOW`], or nothing.
+    pub slow: &'static str,
+    /// Whether there is a clock in a live game.
     pub is_timed: bool,
-    /// The minutes each has for a set, if there is a clock.
+    /// The minutes each has for a set of a live game, if there is a clock.
     pub minutes: u64,
     /// The seconds that each move adds.
     pub seconds: u64,
@@ -26,7 +31,7 @@ impl Default for Offer {
     /// A friendly set.
     fn default() -> Offer {
         let rules = "brandubh".to_owned();
-        Offer { rules, is_match: false, side: Pick::Random, is_timed: true, minutes: 5, seconds: 3 }
+        Offer { rules, is_match: false, side: Pick::Random, slow: "", is_timed: true, minutes: 5, seconds: 3 }
     }
 }
 
@@ -35,6 +40,9 @@ impl Offer {
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Offer {
         let number = |most: u64| value.trim().parse().ok().map(|number: u64| number.min(most));
+        if name == "clock" {
+            self.slow = SLOW.into_iter().find(|word| *word == value).unwrap_or_default();
+        }
         match name {
             "game" if rules_of_terms(value).is_some() => value.clone_into(&mut self.rules),
             "length" => self.is_match = value == "match",
@@ -57,14 +65,12 @@ impl Offer {
     /// What is played.
     #[must_use]
     pub fn terms(&self) -> Terms {
-        let clock = Clock { base_ms: self.minutes * 60_000, inc_ms: self.seconds * 1000 };
         // Nobody can play without any time at all.
-        let clock = if clock.is_sound() { clock } else { Clock { inc_ms: 1000, ..clock } };
-        Terms {
-            rules: self.rules.clone(),
-            sets: if self.is_match { 2 } else { 1 },
-            clock: self.is_timed.then_some(clock),
-        }
+        let seconds = if self.minutes == 0 { self.seconds.max(1) } else { self.seconds };
+        let live = Clock::live(self.minutes * 60_000, seconds * 1000);
+        let slow = SLOW.into_iter().position(|word| word == self.slow).map(|place| Clock::SLOW[place]);
+        let clock = slow.or(self.is_timed.then_some(live));
+        Terms { rules: self.rules.clone(), sets: if self.is_match { 2 } else { 1 }, clock }
     }
 
     /// The body of the request that makes the offer.
@@ -80,8 +86,17 @@ impl Offer {
     pub fn save(&self) -> String {
         let Offer { rules, minutes, seconds, .. } = self;
         let length = if self.is_match { "match" } else { "set" };
-        let clock = if self.is_timed { "own" } else { "none" };
-        format!("{rules} {length} {} {clock} {minutes} {seconds}", self.side)
+        format!("{rules} {length} {} {} {minutes} {seconds}", self.side, self.clock())
+    }
+
+    /// The word for the kind of its clock.
+    #[must_use]
+    pub fn clock(&self) -> &'static str {
+        match self.slow {
+            "" if self.is_timed => "own",
+            "" => "none",
+            slow => slow,
+        }
     }
 
     /// The offer of such a line, as far as it can be understood.
@@ -132,5 +147,10 @@ mod tests {
             assert!(offer.terms().clock.unwrap().is_sound(), "{minutes} {seconds}");
         }
         assert_eq!(Offer::default().with("clock", "none").terms().clock, None);
+        for (word, clock) in SLOW.into_iter().zip(Clock::SLOW) {
+            let offer = Offer::default().with("clock", word);
+            assert_eq!((offer.terms().clock, Offer::load(&offer.save())), (Some(clock), offer));
+        }
+        assert_eq!(Offer::default().with("clock", "slow9"), Offer::default());
     }
 }

@@ -54,7 +54,7 @@ online-another = Eine andere Partie
 
 online-their-turn = { $name } ist am Zug.
 online-sending = Dein Zug wird gesendet …
-online-first-move = Der erste Zug muss innerhalb von { $seconds } s kommen.
+online-first-move = Zeit für den ersten Zug: { $time }.
 online-lost = Keine Verbindung. Wir versuchen es von selbst weiter; nichts geht verloren.
 online-outdated = Es gibt eine neuere Fassung dieser Seite. Lade sie neu, um weiterzuspielen.
 online-is-here = verbunden
@@ -76,7 +76,21 @@ online-accept = Annehmen
 online-decline = Ablehnen
 online-abort = Partie abbrechen
 online-give-time = 15 s schenken
+online-give-hours = 12 Std. schenken
 online-set-on = läuft
+
+# Langsame Partien und Zeitspannen.
+
+online-slow-clock = { $base } + { $inc } je Zug, höchstens { $cap }
+online-lobby-slow = Langsame Partien, mit Tagen Bedenkzeit
+online-no-engine = Solange diese Partie läuft, ist beiden die Hilfe einer Engine verboten: keine Analyse durch ein Programm, weder hier noch anderswo.
+span-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+span-hours = { $count } Std.
+span-minutes = { $count } Min.
+span-seconds = { $count } s
 
 # Was nicht ging.
 

@@ -55,7 +55,7 @@ online-another = Another game
 
 online-their-turn = { $name } to move.
 online-sending = Sending your move…
-online-first-move = The first move has to come within { $seconds } s.
+online-first-move = The first move has to come within { $time }.
 online-lost = No connection. Trying again by itself; nothing is lost.
 online-outdated = There is a newer version of this page. Reload it to play on.
 online-is-here = connected
@@ -77,7 +77,21 @@ online-accept = Accept
 online-decline = Decline
 online-abort = Call off
 online-give-time = 15 s for them
+online-give-hours = 12 h for them
 online-set-on = being played
+
+# Slow games, and spans of time.
+
+online-slow-clock = { $base } + { $inc } a move, { $cap } at most
+online-lobby-slow = Slow games, with days to think
+online-no-engine = Until this game is over, help by an engine is forbidden to both: no analysis by a program, here or elsewhere.
+span-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+span-hours = { $count } h
+span-minutes = { $count } min
+span-seconds = { $count } s
 
 # What was not done, by its code.
 

@@ -54,7 +54,7 @@ online-another = Une autre partie
 
 online-their-turn = À { $name } de jouer.
 online-sending = Envoi de votre coup…
-online-first-move = Le premier coup doit être joué dans les { $seconds } s.
+online-first-move = Le premier coup doit être joué dans un délai de { $time }.
 online-lost = Pas de connexion. Nouvel essai automatique ; rien n’est perdu.
 online-outdated = Il y a une version plus récente de cette page. Rechargez-la pour continuer.
 online-is-here = en ligne
@@ -76,7 +76,21 @@ online-accept = Accepter
 online-decline = Refuser
 online-abort = Annuler la partie
 online-give-time = Offrir 15 s
+online-give-hours = Offrir 12 h
 online-set-on = en cours
+
+# Parties lentes et durées.
+
+online-slow-clock = { $base } + { $inc } par coup, { $cap } au plus
+online-lobby-slow = Parties lentes, avec des jours de réflexion
+online-no-engine = Tant que cette partie dure, l’aide d’un moteur est interdite aux deux : aucune analyse par un programme, ni ici ni ailleurs.
+span-days = { $count ->
+    [one] { $count } jour
+   *[other] { $count } jours
+}
+span-hours = { $count } h
+span-minutes = { $count } min
+span-seconds = { $count } s
 
 # Ce qui n’a pas été fait.
 

@@ -54,7 +54,7 @@ online-another = Outra partida
 
 online-their-turn = É a vez de { $name }.
 online-sending = Enviando seu lance…
-online-first-move = O primeiro lance precisa ser jogado em { $seconds } s.
+online-first-move = O primeiro lance precisa ser jogado em até { $time }.
 online-lost = Sem conexão. Tentamos de novo automaticamente; nada se perde.
 online-outdated = Há uma versão mais recente desta página. Recarregue-a para continuar.
 online-is-here = presente
@@ -76,7 +76,21 @@ online-accept = Aceitar
 online-decline = Recusar
 online-abort = Cancelar a partida
 online-give-time = Dar 15 s
+online-give-hours = Dar 12 h
 online-set-on = em andamento
+
+# Partidas lentas e durações.
+
+online-slow-clock = { $base } + { $inc } por lance, no máximo { $cap }
+online-lobby-slow = Partidas lentas, com dias para pensar
+online-no-engine = Enquanto esta partida durar, a ajuda de um motor é proibida aos dois: nenhuma análise por programa, nem aqui nem em outro lugar.
+span-days = { $count ->
+    [one] { $count } dia
+   *[other] { $count } dias
+}
+span-hours = { $count } h
+span-minutes = { $count } min
+span-seconds = { $count } s
 
 # O que não foi feito.
 

@@ -168,7 +168,11 @@ fn plain_event(word: &str) -> Option<Event> {
 
 fn terms(json: &Json) -> Option<Terms> {
     let clock = |json: &Json| {
-        Some(Clock { base_ms: json.get("base_ms").number()?, inc_ms: json.get("inc_ms").number()? })
+        Some(Clock {
+            base_ms: json.get("base_ms").number()?,
+            inc_ms: json.get("inc_ms").number()?,
+            cap_ms: json.get("cap_ms").number(),
+        })
     };
     Some(Terms {
         rules: owned(json.get("rules"))?,

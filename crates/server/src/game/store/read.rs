@@ -36,7 +36,7 @@ const MADE: &str = "SELECT game_id FROM game_maker WHERE key_hash = $1";
 const MAKER: &str = "SELECT key_hash FROM game_maker WHERE game_id = $1";
 const SEATS: &str = "SELECT seat, key_hash FROM game_seat WHERE game_id = $1";
 const DUE: &str = "SELECT id FROM game WHERE deadline_ms < $1 ORDER BY deadline_ms LIMIT $2";
-const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms IS NOT NULL ORDER BY id";
+const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms <= $1 ORDER BY id";
 const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e ON e.game_id = g.id AND e.seq = 1 \
      WHERE g.status = 'open' AND g.listed = 1 ORDER BY g.opened_ms DESC LIMIT 100";
 const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
@@ -120,13 +120,14 @@ impl Store {
         Ok(on_reader!(self, pool => sqlx::query_scalar(DUE).bind(now).bind(limit).fetch_all(pool).await)?)
     }
 
-    /// The ids of contests in which a clock runs.
+    /// The ids of contests in which a clock runs that is to be looked at by some moment.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn running(&self) -> Result<Vec<String>, StoreError> {
-        if_simulated!(self, database => database.running().await);
-        Ok(on_reader!(self, pool => sqlx::query_scalar(RUNNING).fetch_all(pool).await)?)
+    pub async fn running(&self, until_ms: u64) -> Result<Vec<String>, StoreError> {
+        if_simulated!(self, database => database.running(until_ms).await);
+        let until = until_ms.min(i64::MAX as u64).cast_signed();
+        Ok(on_reader!(self, pool => sqlx::query_scalar(RUNNING).bind(until).fetch_all(pool).await)?)
     }
 
     /// The offers of the lobby, the newest first.

@@ -89,7 +89,10 @@ async fn everything(store: &Store, at_ms: u64) -> Vec<String> {
     for (now_ms, limit) in [(at_ms, 3), (at_ms / 2, 99)] {
         all.push(format!("{:?}", store.due(now_ms, limit).await.unwrap()));
     }
-    all.push(format!("{:?} {:?}", store.running().await.unwrap(), store.lobby().await.unwrap()));
+    for until_ms in [at_ms / 2, at_ms - 20, u64::MAX] {
+        all.push(format!("{:?}", store.running(until_ms).await.unwrap()));
+    }
+    all.push(format!("{:?}", store.lobby().await.unwrap()));
     all
 }
 

@@ -1,14 +1,14 @@
 //! Offering a contest, and the open offers of others.
 
 use branan_board_ui::escape;
-use branan_protocol::online::{Challenge, Pick};
+use branan_protocol::online::{Challenge, Clock, Pick};
 use branan_rules::{RuleSet, presets};
 use branan_scene::{Speak, Value};
 
 use super::super::chooser::{choice, game, own_card};
 use super::super::{button, text};
-use super::{is_known, name_field, terms};
-use crate::online::{CLOCKS, Offer};
+use super::{is_known, name_field, terms, time};
+use crate::online::{CLOCKS, Offer, SLOW};
 use crate::order::HallOrder;
 
 const TAKE: &str = HallOrder::Take.word();
@@ -55,12 +55,13 @@ fn clocks(offer: &Offer, speak: &impl Speak) -> String {
     });
     let mut options = vec![("none", text(speak, "choose-no-clock"))];
     options.extend(named.iter().map(|(value, text)| (value.as_str(), text.clone())));
+    for (word, clock) in SLOW.into_iter().zip(Clock::SLOW) {
+        options.push((word, escape(&time(Some(clock), speak))));
+    }
     options.push(("own", text(speak, "online-own-clock")));
-    let known = CLOCKS.contains(&(offer.minutes, offer.seconds));
-    let chosen = match (offer.is_timed, known) {
-        (false, _) => "none".to_owned(),
-        (true, true) => offer.minutes.to_string(),
-        (true, false) => "own".to_owned(),
+    let chosen = match offer.clock() {
+        "own" if CLOCKS.contains(&(offer.minutes, offer.seconds)) => offer.minutes.to_string(),
+        word => word.to_owned(),
     };
     let field = |name: &str, key: &str, most: u32, value: u64| {
         format!(
@@ -88,11 +89,19 @@ pub fn lobby(
     if all.is_empty() {
         return format!("<p>{}</p>", text(speak, "online-lobby-empty"));
     }
-    let mut rows = String::new();
-    for challenge in all {
-        put!(rows, "<li>{}{}</li>", described(challenge, speak), way_in(challenge, &is_own, language, speak));
+    let mut out = String::new();
+    for is_slow in [false, true] {
+        let mut rows = String::new();
+        for challenge in all.iter().filter(|challenge| challenge.terms.is_slow() == is_slow) {
+            let told = described(challenge, speak);
+            put!(rows, "<li>{told}{}</li>", way_in(challenge, &is_own, language, speak));
+        }
+        if is_slow && !rows.is_empty() {
+            put!(out, "<h3>{}</h3>", text(speak, "online-lobby-slow"));
+        }
+        put!(out, r#"<ul class="challenges">{rows}</ul>"#);
     }
-    format!(r#"<ul class="challenges">{rows}</ul>"#)
+    out
 }
 
 /// What stands in the lobby's place while there is no connection.

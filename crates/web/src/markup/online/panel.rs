@@ -3,7 +3,7 @@
 use branan_board_ui::escape;
 use branan_live::Contest;
 use branan_protocol::online::{Command, Offer, Seat, SetRecord, Status};
-use branan_scene::{Speak, Value};
+use branan_scene::{Speak, Value, span};
 use branan_session::story;
 
 use super::super::panel::{Switches, chosen_before, past};
@@ -136,8 +136,8 @@ pub fn hurry(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak) -
     };
     let mut out = String::new();
     if let Some(deadline) = table.deadline_ms().filter(|_| table.is_first_move()) {
-        let seconds = (deadline.saturating_sub(standing.now_ms) / 1000) as usize;
-        let told = escape(&speak.say("online-first-move", &[("seconds", Value::Number(seconds))]));
+        let left = span(deadline.saturating_sub(standing.now_ms), speak);
+        let told = escape(&speak.say("online-first-move", &[("time", Value::Text(&left))]));
         put!(out, r#"<p class="fine">{told}</p>"#);
     }
     out + &away(follower, table, standing, speak)
@@ -278,7 +278,10 @@ pub fn controls(follower: &Follower, standing: &Standing<'_>, speak: &impl Speak
         signed(ContestOrder::Resign.word(), "⚑", "play-resign", true)
     };
     let gift = match state.left {
-        Some(_) => signed(ContestOrder::GiveTime.word(), "+", "online-give-time", true),
+        Some(_) => {
+            let key = if table.is_slow() { "online-give-hours" } else { "online-give-time" };
+            signed(ContestOrder::GiveTime.word(), "+", key, true)
+        }
         None => String::new(),
     };
     [

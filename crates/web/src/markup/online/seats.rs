@@ -3,10 +3,10 @@
 use branan_board_ui::escape;
 use branan_protocol::online::Seat;
 use branan_rules::{AnyGame, Side};
-use branan_scene::Speak;
+use branan_scene::{Speak, span};
 use branan_session::story;
 
-use super::super::seats::{face, spoils};
+use super::super::seats::{clock, face, spoils};
 use super::{name, text};
 use crate::online::Follower;
 
@@ -28,9 +28,13 @@ pub fn seat(
     } else {
         String::new()
     };
-    let clock = table.left_at(now_ms).map_or(String::new(), |left| face(left[seat.index()]));
+    let time = match table.left_at(now_ms).map(|left| left[seat.index()]) {
+        None => String::new(),
+        Some(left) if table.is_slow() => clock("clock slow", &escape(&span(left, speak))),
+        Some(left) => face(left),
+    };
     format!(
-        r#"<div class="seat{turn}"><span class="piece {piece}" aria-hidden="true"></span>{}<span class="seat-name"><span class="who">{}{you}</span><small>{}</small></span>{}{clock}</div>"#,
+        r#"<div class="seat{turn}"><span class="piece {piece}" aria-hidden="true"></span>{}<span class="seat-name"><span class="who">{}{you}</span><small>{}</small></span>{}{time}</div>"#,
         presence(follower, seat, speak),
         escape(&name(table.snapshot(), seat, speak)),
         side.map_or(String::new(), |side| escape(&story::side_name(side, speak))),

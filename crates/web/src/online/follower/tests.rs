@@ -107,7 +107,7 @@ struct World {
 impl World {
     fn new(seed: u64) -> World {
         let mut random = Random::new(seed);
-        let clock = [None, Some(Clock { base_ms: 300_000, inc_ms: 1000 })][random.index(2)];
+        let clock = [None, Some(Clock::live(300_000, 1000))][random.index(2)];
         let key = |seat: Option<Seat>| seat.map(|seat| seat.word().to_owned());
         let clients = SEATS.map(|seat| Follower::new("Ab3", key(seat), random.number())).to_vec();
         let server = Server::new(1 + random.index(2) as u8, clock);

@@ -3,7 +3,6 @@
 mod view;
 
 use branan_board_ui::{Answer, Drawing, Reach};
-use branan_live::{AWAY_MS, AWAY_UNTIMED_MS};
 use branan_protocol::online::{
     ChatLine, ClientMsg, Command, Entry, Event as Happened, Phrase, ServerMsg, Status,
 };
@@ -401,7 +400,7 @@ impl Contest {
 
     /// How long until the win may be claimed, while the other is away.
     fn claim_in_ms(&self, now: u64) -> Option<u64> {
-        let limit = if self.follower.state()?.left.is_some() { AWAY_MS } else { AWAY_UNTIMED_MS };
+        let limit = self.follower.table()?.away_limit_ms()?;
         Some((self.away_ms? + limit).saturating_sub(now))
     }
 }
