@@ -1,7 +1,7 @@
 //! The page where somebody learns from their own games.
 
 use branan_board_ui::{Answer, Colour, Mark, Reach, View};
-use branan_rules::{AnyGame, Move, Side};
+use branan_rules::{AnyGame, Move, Side, presets};
 use branan_scene::{cell, labelled, position, rewound, square, with_marks};
 use branan_session::{
     Assessment, FromEngine, Info, Moment, Practice, Request, Review, moments, story, will_do,
@@ -151,9 +151,12 @@ impl Coach {
         self.tasks.get(self.at)
     }
 
-    /// What is on the board: the task with the move that was tried, else the game.
+    /// What is on the board: the task with the move that was tried, else the game, else the start of one.
     fn shown(&self) -> Option<AnyGame> {
-        let Some(task) = self.task() else { return Some(self.subject.as_ref()?.game.clone()) };
+        let Some(task) = self.task() else {
+            let start = || AnyGame::new(presets::ALL[0].clone()).ok();
+            return self.subject.as_ref().map(|subject| subject.game.clone()).or_else(start);
+        };
         let mut game = task.game.clone();
         if let Verdict::Good(mv) | Verdict::Bad(mv, _) = self.verdict {
             // It was legal when it was tried.
