@@ -102,7 +102,7 @@ impl Hub {
             link: link.as_deref(),
         };
         match accounts.people.make(&new, self.now_ms().cast_signed()).await? {
-            Made::Made => Ok((id, codes)),
+            Made::Done => Ok((id, codes)),
             Made::Taken => Err(Trouble::TakenName),
             Made::NoLink => Err(Trouble::DeadLink),
         }

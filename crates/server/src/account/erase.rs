@@ -202,7 +202,7 @@ fn rewritten(data: &str, actor: &str, seat: Seat, rewrite: Rewrite<'_>) -> Optio
         Event::Joined { name } if seat == Seat::Second => new.unwrap_or_default().clone_into(name),
         // Theirs, and what somebody else said that names them.
         Event::Said(ChatLine::Text(text)) if new.is_none() && (actor == seat.word() || names(text, old)) => {
-            text.clear()
+            text.clear();
         }
         _ => return None,
     }

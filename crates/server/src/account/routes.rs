@@ -60,11 +60,12 @@ pub(crate) fn routes() -> Router<Hub> {
 /// What is sent has to say that it comes from a page of ours: browsers do, whatever the page.
 async fn guard(request: Request, next: Next) -> Response {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !is_read && !(says_where(request.headers()) && origin::is_own(request.headers())) {
-        let kept = [(header::CACHE_CONTROL, "no-store")];
-        return (StatusCode::FORBIDDEN, kept, "another site may not ask for this\n").into_response();
+    let is_own = says_where(request.headers()) && origin::is_own(request.headers());
+    if is_read || is_own {
+        return next.run(request).await;
     }
-    next.run(request).await
+    let kept = [(header::CACHE_CONTROL, "no-store")];
+    (StatusCode::FORBIDDEN, kept, "another site may not ask for this\n").into_response()
 }
 
 fn says_where(headers: &HeaderMap) -> bool {

@@ -43,7 +43,7 @@ pub(crate) struct New<'a> {
 /// What came of making an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Made {
-    Made,
+    Done,
     /// Somebody has the name or had it, or one that looks like it.
     Taken,
     /// The link was used or is too old.
@@ -183,7 +183,7 @@ impl People {
             }
             all.commit().await?;
         });
-        Ok(Made::Made)
+        Ok(Made::Done)
     }
 
     /// Signs somebody in, and notes the browser.
