@@ -39,7 +39,7 @@ const PACKAGE: &str = "crates/npm";
 const NETS: &str = "crates/engine/nets";
 
 /// Texts with examples, from the root of the project.
-const DOCUMENTS: [&str; 2] = ["crates/npm/README.md", "docs/javascript.md"];
+const DOCUMENTS: [&str; 3] = ["README.md", "crates/npm/README.md", "docs/javascript.md"];
 
 const TYPESCRIPT: Packages = Packages { name: "npm-typescript", folder: "crates/npm/tests/typescript" };
 const BUNDLERS: Packages = Packages { name: "npm-bundlers", folder: "crates/npm/tests/bundlers" };

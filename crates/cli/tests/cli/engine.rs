@@ -42,6 +42,22 @@ fn a_whole_game_over_uci() {
 }
 
 #[test]
+fn opentafl_starts_what_it_is_told_to() {
+    let ini = include_str!("../../../../examples/engines/branan.ini");
+    let field = |name: &str| ini.lines().find_map(|line| line.strip_prefix(name)).expect("a field");
+    // It wants all of these, and the file to be there.
+    assert_eq!(
+        (field("directory="), field("filename="), field("command=")),
+        ("branan", "branan", "./branan")
+    );
+    let arguments: Vec<&str> = field("arguments=").split(' ').collect();
+    let mut talk = Talk::begin(&arguments);
+    assert_eq!(talk.hear(), "hello");
+    talk.say("goodbye");
+    assert!(talk.end().success());
+}
+
+#[test]
 fn a_whole_game_over_otep() {
     let mut talk = Talk::begin(&["engine", "--protocol", "otep", "--hash", "4", "--move-time", "2"]);
     assert_eq!((talk.hear().as_str(), talk.hear().as_str()), ("hello", "simple-moves on"));

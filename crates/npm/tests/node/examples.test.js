@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-for (const file of process.env.DOCUMENTS.split(":")) {
+for (const [document, file] of process.env.DOCUMENTS.split(":").entries()) {
   const examples = [...readFileSync(file, "utf8").matchAll(/^```js\n(.*?)^```/gms)].map((found) => found[1]);
-  test(`${examples.length} examples of ${file.split("/").at(-1)}`, async () => {
+  test(`${examples.length} examples of ${file.split("/").slice(-2).join("/")}`, async () => {
     assert.ok(examples.length > 0);
     for (const [i, example] of examples.entries()) {
-      const path = `${process.cwd()}/example-${file.split("/").at(-1)}-${i}.mjs`;
+      const path = `${process.cwd()}/example-${document}-${i}.mjs`;
       writeFileSync(path, checked(example));
       await import(pathToFileURL(path));
     }
