@@ -3,6 +3,7 @@
 mod analyse;
 mod board;
 mod contest;
+mod embed;
 mod games;
 mod home;
 mod layout;
@@ -24,6 +25,7 @@ use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
 pub(crate) use contest::{Door, render as render_contest};
+pub(crate) use embed::{game as render_embedded_game, puzzle as render_embedded_puzzle};
 pub(crate) use layout::{Sheet, render as render_sheet};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;

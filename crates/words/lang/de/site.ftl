@@ -73,3 +73,6 @@ site-try-again = Erneut versuchen
 # Rules of somebody's own that a game is offered with.
 site-own-rules = Unterschiede zu { $known }, dem nächsten bekannten Spiel
 site-own-rules-known = Alle Regeln von { $known }
+
+# A board inside somebody else's page.
+site-embed-open = Auf Branan öffnen

@@ -73,3 +73,6 @@ site-try-again = Try again
 # Rules of somebody's own that a game is offered with.
 site-own-rules = What differs from { $known }, the nearest known game
 site-own-rules-known = All rules of { $known }
+
+# A board inside somebody else's page.
+site-embed-open = Open on Branan

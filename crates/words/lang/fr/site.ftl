@@ -73,3 +73,6 @@ site-try-again = Réessayer
 # Rules of somebody's own that a game is offered with.
 site-own-rules = Ce qui change par rapport à { $known }, le jeu connu le plus proche
 site-own-rules-known = Toutes les règles de { $known }
+
+# A board inside somebody else's page.
+site-embed-open = Ouvrir sur Branan

@@ -73,3 +73,6 @@ site-try-again = Tentar de novo
 # Rules of somebody's own that a game is offered with.
 site-own-rules = O que muda em relação a { $known }, o jogo conhecido mais próximo
 site-own-rules-known = Todas as regras de { $known }
+
+# A board inside somebody else's page.
+site-embed-open = Abrir no Branan
