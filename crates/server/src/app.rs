@@ -16,7 +16,7 @@ use crate::game::{self, Hub};
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
-use crate::{headers, offline, pack, picture, qr, redirect, site};
+use crate::{embed, headers, offline, pack, picture, qr, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -39,6 +39,7 @@ pub fn app(hub: Hub) -> Router {
         .route("/assets/{name}", get(asset))
         .route("/c/{id}/qr.svg", get(qr::invitation))
         .route("/sw.js", get(|| async { offline::service_worker() }))
+        .merge(embed::routes(hub.clone()))
         .route("/{language}", get(without_slash))
         .route("/{language}/manifest.webmanifest", get(manifest))
         .fallback(page)

@@ -20,6 +20,7 @@ mod app;
 mod assets;
 mod bounded;
 mod bounds;
+mod embed;
 pub mod game;
 mod headers;
 mod listen;

@@ -4,6 +4,7 @@ mod analyse;
 mod board;
 mod coach;
 mod contest;
+mod embed;
 mod games;
 mod home;
 mod layout;
@@ -26,6 +27,7 @@ use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
 pub(crate) use contest::{Door, line as contest_line, render as render_contest};
+pub(crate) use embed::{game as render_embedded_game, puzzle as render_embedded_puzzle};
 pub(crate) use layout::{Sheet, render as render_sheet};
 pub(crate) use lessons::prepare;
 pub(crate) use missing::render as render_missing;

@@ -53,6 +53,11 @@ impl Visitor {
         }
     }
 
+    /// The same visitor at a page in a language.
+    pub(crate) const fn reading(self, language: Language) -> Self {
+        Self { language, ..self }
+    }
+
     pub(crate) fn words(self) -> &'static Words {
         Words::of(self.language)
     }

@@ -43,7 +43,7 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::App,
         Self::Online,
         Self::Errors,

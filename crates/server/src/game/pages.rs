@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderName, StatusCode, Uri, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
+use branan_live::Contest;
 use branan_protocol::online::{Code, Status};
 use branan_words::Language;
 
@@ -61,15 +62,10 @@ async fn answer_in(
 }
 
 async fn answer(hub: &Hub, id: &str, door: Door, visitor: Visitor, uri: &Uri) -> Response {
-    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        return missing(visitor, uri);
-    }
-    let room = match hub.room(id).await {
-        Ok(room) => room,
-        Err(refusal) if refusal.code == Code::Unknown => return missing(visitor, uri),
-        Err(_) => return (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "5")]).into_response(),
+    let table = match contest(hub, id).await {
+        Ok(table) => table,
+        Err(code) => return without(code, visitor, uri),
     };
-    let table = room.state.lock().await.table.clone();
     // An offer that was taken up is no longer a door.
     let door = if table.status() == Status::Open { door } else { Door::Contest };
     let html = pages::render_contest(&table, door, visitor);
@@ -78,6 +74,23 @@ async fn answer(hub: &Hub, id: &str, door: Door, visitor: Visitor, uri: &Uri) ->
     let is_private = !table.snapshot().listed;
     let hidden = AppendHeaders(is_private.then_some((HeaderName::from_static("x-robots-tag"), "noindex")));
     (caching, hidden, html).into_response()
+}
+
+/// A contest as it stands.
+pub(crate) async fn contest(hub: &Hub, id: &str) -> Result<Contest, Code> {
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(Code::Unknown);
+    }
+    let room = hub.room(id).await.map_err(|refusal| refusal.code)?;
+    Ok(room.state.lock().await.table.clone())
+}
+
+/// What is answered where there is none.
+pub(crate) fn without(code: Code, visitor: Visitor, uri: &Uri) -> Response {
+    match code {
+        Code::Unknown => missing(visitor, uri),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "5")]).into_response(),
+    }
 }
 
 fn missing(visitor: Visitor, uri: &Uri) -> Response {

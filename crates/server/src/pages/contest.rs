@@ -162,7 +162,7 @@ fn game(table: &Contest, words: &Words) -> String {
 }
 
 /// "Eva against Ole", or what an offer is about.
-fn title(table: &Contest, words: &Words) -> String {
+pub(super) fn title(table: &Contest, words: &Words) -> String {
     let state = table.snapshot();
     if state.status == Status::Open {
         return words.text_with("site-contest-open", &[("game", game(table, words).into())]);
@@ -172,7 +172,7 @@ fn title(table: &Contest, words: &Words) -> String {
 }
 
 /// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
-fn terms(table: &Contest, words: &Words) -> String {
+pub(super) fn terms(table: &Contest, words: &Words) -> String {
     let (game, terms) = (game(table, words), &table.snapshot().terms);
     let length = words.text(if terms.sets == 2 { "choose-match" } else { "choose-set" });
     let clock = terms.clock.map_or_else(

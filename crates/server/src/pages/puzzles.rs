@@ -162,12 +162,12 @@ fn which(words: &Words) -> Markup {
     }
 }
 
-fn title(number: usize, words: &Words) -> String {
+pub(super) fn title(number: usize, words: &Words) -> String {
     words.text_with("puzzle-title", &[("number", number.into())])
 }
 
 /// Whose turn it is, and how soon the win must come.
-fn prompt(puzzle: &Puzzle, words: &Words) -> String {
+pub(super) fn prompt(puzzle: &Puzzle, words: &Words) -> String {
     let key = match puzzle.position.side() {
         Side::Attackers => "puzzle-attackers",
         Side::Defenders => "puzzle-defenders",

@@ -108,6 +108,46 @@ async fn commands_over_http_have_a_rate() {
 }
 
 #[tokio::test]
+async fn a_game_and_a_puzzle_may_stand_in_a_frame_and_nothing_else_may() {
+    let still = Still::in_memory().await;
+    let hub = &still.hub;
+    let offer = json!({"terms": {"rules": "brandubh", "sets": 1}, "name": "<b>", "side": "attackers", "listed": true});
+    let (_, first) = ask(hub, "POST", "/api/games", &[], offer).await;
+    let id = first["id"].as_str().unwrap();
+    ask(hub, "POST", &format!("/api/games/{id}/join"), &[], json!({"name": "Ole"})).await;
+    let key = format!("Bearer {}", first["key"].as_str().unwrap());
+    let moved = json!({"v": 3, "x": {"mv": "d2-e2"}});
+    ask(hub, "POST", &format!("/api/games/{id}/commands"), &[("authorization", &key)], moved).await;
+    let get = async |path: &str| {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        let response = app(hub.clone()).oneshot(request).await.unwrap();
+        let policy = response.headers()["content-security-policy"].to_str().unwrap().to_owned();
+        let status = response.status().as_u16();
+        let body = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+        (status, policy, String::from_utf8(body.to_vec()).unwrap())
+    };
+    for path in
+        [format!("/embed/g/{id}"), format!("/fr/embed/g/{id}?ply=0"), "/de/embed/puzzle?number=3".into()]
+    {
+        let (status, policy, html) = get(&path).await;
+        assert_eq!(status, 200, "{path}");
+        assert!(policy.contains("default-src 'none'") && policy.ends_with("frame-ancestors *"), "{policy}");
+        assert!(!html.contains("<script") && !html.contains("<form") && !html.contains("<b>"), "{html}");
+    }
+    assert!(get(&format!("/embed/g/{id}")).await.2.contains("last-to"));
+    assert!(!get(&format!("/embed/g/{id}?ply=0")).await.2.contains("last-to"));
+    assert!(get(&format!("/embed/g/{id}?ply=nonsense")).await.2.contains("1 / 1"));
+    for path in
+        ["/embed/g/Nobody", "/embed/g/..", "/xx/embed/puzzle", "/embed/puzzle?number=0", "/embed/nothing"]
+    {
+        assert_eq!(get(path).await.0, 404, "{path}");
+    }
+    for path in ["/en/", "/api/lobby", "/health", &format!("/g/{id}"), "/en/g/embed"] {
+        assert!(get(path).await.1.contains("frame-ancestors 'none'"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn answers_ask_for_tls_where_a_proxy_says_there_is() {
     for (behind_proxy, scheme, expected) in
         [(true, "https", true), (true, "http", false), (false, "https", false)]

@@ -83,3 +83,6 @@ site-watch-link = Link zum Zuschauen kopieren
 site-back-to-invitation = Zurück zur Einladung
 site-your-games = Deine Partien
 site-open = Öffnen
+
+# A board inside somebody else's page.
+site-embed-open = Auf Branan öffnen

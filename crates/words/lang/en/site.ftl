@@ -83,3 +83,6 @@ site-watch-link = Copy the link for watching
 site-back-to-invitation = Back to the invitation
 site-your-games = Your games
 site-open = Open
+
+# A board inside somebody else's page.
+site-embed-open = Open on Branan

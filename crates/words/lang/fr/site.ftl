@@ -83,3 +83,6 @@ site-watch-link = Copier le lien pour regarder
 site-back-to-invitation = Retour à l’invitation
 site-your-games = Vos parties
 site-open = Ouvrir
+
+# A board inside somebody else's page.
+site-embed-open = Ouvrir sur Branan

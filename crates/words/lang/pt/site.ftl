@@ -83,3 +83,6 @@ site-watch-link = Copiar o link para assistir
 site-back-to-invitation = Voltar ao convite
 site-your-games = Suas partidas
 site-open = Abrir
+
+# A board inside somebody else's page.
+site-embed-open = Abrir no Branan
