@@ -137,9 +137,9 @@ impl User {
         })?;
         let mut out = io::stdout().lock();
         if common.json {
-            writeln!(out, "{json}")?
+            writeln!(out, "{json}")?;
         } else {
-            write!(out, "{text}")?
+            write!(out, "{text}")?;
         }
         Ok(())
     }
