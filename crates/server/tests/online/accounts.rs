@@ -132,7 +132,8 @@ impl Browser {
 }
 
 fn escaped(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    let bytes = text.bytes().map(|byte| format!("%{byte:02X}"));
+    bytes.collect::<Vec<_>>().concat()
 }
 
 /// The recovery codes that a page shows.

@@ -66,7 +66,7 @@ async fn leave(still: &Still, (mut eva, mut ole, id): (Browser, Browser, String)
     let table = still.table(&id).await;
     assert_eq!(
         (table.snapshot().names.clone(), table.snapshot().winner),
-        (["".into(), "Ole".into()], Some(Seat::Second))
+        ([String::new(), "Ole".into()], Some(Seat::Second))
     );
     let file = ole.get("/me/export.json").await.text;
     assert!(file.contains("\"hm\"") && !file.to_lowercase().contains("zwentibold"), "{file}");

@@ -131,7 +131,7 @@ async fn nobody_does_what_needs_an_account() {
         let answer = route.send(&mut Browser::new(&still.hub, "10.0.0.2")).await;
         match route.method {
             "GET" => {
-                assert!(answer.status == 303 && answer.location.contains("/signin?back="), "{}", route.path)
+                assert!(answer.status == 303 && answer.location.contains("/signin?back="), "{}", route.path);
             }
             _ => assert_eq!(answer.status, 401, "{}", route.path),
         }
@@ -201,7 +201,8 @@ async fn a_stolen_session_is_worth_nothing_once_it_was_signed_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_that_is_sent_again_does_nothing_again() {
     let (still, mut eva, _folder) = site().await;
-    let sent_twice: [(&str, &[(&str, &str)], u16, u16); 4] = [
+    type Form = &'static [(&'static str, &'static str)];
+    let sent_twice: [(&str, Form, u16, u16); 4] = [
         ("/en/me/codes", &[("which", "1"), ("password", PASSWORD)], 200, 409),
         ("/en/me/password", &[("password", PASSWORD), ("new", "a better one")], 200, 403),
         ("/en/signup", &[("name", "Mallory"), ("new", PASSWORD)], 200, 409),
