@@ -4,6 +4,7 @@
 //! waits for what it is built on.
 
 mod files;
+mod lean;
 mod names;
 mod request;
 mod wasm;
@@ -13,6 +14,7 @@ use std::process::ExitCode;
 use anyhow::{Result, ensure};
 
 use files::{Output, Size};
+use lean::lean;
 use request::Request;
 
 fn main() -> ExitCode {
@@ -32,6 +34,7 @@ fn bundle(request: &Request) -> Result<()> {
     let output = Output::open(&request.out, &request.name, request.plain)?;
     let wasm_name = output.name(&bound.wasm, "_bg.wasm");
     let script = bound.script_for(&request.name, &wasm_name, &request.start)?;
+    let script = if request.plain { script } else { lean(&script)? };
     let sizes = [
         output.write(&wasm_name, &bound.wasm)?,
         output.write(&output.name(script.as_bytes(), ".js"), script.as_bytes())?,
