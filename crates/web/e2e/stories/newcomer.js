@@ -122,6 +122,8 @@ async function placed({ page }) {
   await page.locator("[data-do=at-level]").click();
   await told(page, "#top-seat", "level 3");
   for (const suggestion of [0, 1]) {
+    // The computer begins; what it plays draws the controls anew.
+    await waitForPlies(page, 1);
     await page.locator("[data-do=resign]").click();
     await page.locator("[data-do=resign-yes]").click();
     await page.locator(".finish").waitFor();

@@ -198,10 +198,12 @@ async fn a_stolen_session_is_worth_nothing_once_it_was_signed_out() {
     assert_unharmed(&still, &mut eva, "stolen").await;
 }
 
+/// The fields of a form.
+type Form = &'static [(&'static str, &'static str)];
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_that_is_sent_again_does_nothing_again() {
     let (still, mut eva, _folder) = site().await;
-    type Form = &'static [(&'static str, &'static str)];
     let sent_twice: [(&str, Form, u16, u16); 4] = [
         ("/en/me/codes", &[("which", "1"), ("password", PASSWORD)], 200, 409),
         ("/en/me/password", &[("password", PASSWORD), ("new", "a better one")], 200, 403),
