@@ -35,6 +35,7 @@ mod simulation;
 mod site;
 mod task;
 mod visitor;
+mod workshop;
 
 pub use app::app;
 pub use listen::{ListenError, Listener, Waits, answer, serve};

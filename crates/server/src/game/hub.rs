@@ -23,6 +23,7 @@ use crate::listen::Door;
 use crate::planted;
 use crate::site::Site;
 use crate::task::{Mishaps, Part, contain};
+use crate::workshop::Workshop;
 
 pub use super::seats::{Offer, Taken};
 
@@ -39,6 +40,7 @@ struct Inner {
     site: Site,
     addresses: Addresses,
     door: Arc<Door>,
+    workshop: Workshop,
     lobby: Lobby,
     bus: Bus,
     counts: Counts,
@@ -93,6 +95,7 @@ impl Hub {
             site: Site::default(),
             addresses,
             door,
+            workshop: Workshop::default(),
             lobby: Lobby::default(),
             bus,
             counts: Counts::default(),
@@ -201,6 +204,10 @@ impl Hub {
 
     pub(crate) fn door(&self) -> &Arc<Door> {
         &self.inner.door
+    }
+
+    pub(crate) fn workshop(&self) -> &Workshop {
+        &self.inner.workshop
     }
 
     pub(crate) fn lobby(&self) -> &Lobby {
