@@ -116,7 +116,7 @@ impl Load {
 }
 
 /// A server that is stopped at the end.
-pub(crate) struct Running(pub(crate) Child);
+struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -125,6 +125,6 @@ impl Drop for Running {
     }
 }
 
-fn number(value: &Value) -> f64 {
+pub(crate) fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or(f64::NAN)
 }

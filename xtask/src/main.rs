@@ -5,7 +5,6 @@
 
 mod apt;
 mod bench;
-mod ceiling;
 mod fuzz;
 mod javascript;
 mod load;
@@ -15,6 +14,7 @@ mod play;
 mod python;
 mod semver;
 mod shell;
+mod siege;
 mod simulate;
 mod site;
 mod soak;
@@ -49,7 +49,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },
     Command { name: "load", help: load::HELP, run: load::run },
-    Command { name: "ceiling", help: ceiling::HELP, run: ceiling::run },
+    Command { name: "siege", help: siege::HELP, run: siege::run },
     Command { name: "torture", help: torture::HELP, run: torture::run },
     Command { name: "simulate", help: simulate::HELP, run: simulate::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },

@@ -8,6 +8,8 @@
 
 #[path = "both/pace.rs"]
 mod pace;
+#[path = "both/usage.rs"]
+mod usage;
 #[path = "both/wire.rs"]
 mod wire;
 
@@ -23,6 +25,7 @@ use pace::Pace;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio_tungstenite::tungstenite::Message;
+use usage::Usage;
 use wire::{Failure, Socket, hear, post, script, sit};
 
 /// What to do, from the command line: `ADDRESS GAMES SECONDS MOVES_PER_S PID`.
@@ -78,9 +81,8 @@ async fn run(plan: Load) -> Result<Value, Failure> {
         games.push(game.await??);
     }
     let opened_s = began.elapsed().as_secs_f64();
-    let idle_kb = memory_kb(plan.pid, "VmRSS:");
-    let own = std::process::id();
-    let before = [plan.pid, own].map(cpu_ms);
+    let both = [plan.pid, std::process::id()];
+    let before = both.map(Usage::of);
     let began = Instant::now();
     let end = began + Duration::from_secs(plan.seconds);
     let refused = Arc::new(AtomicU64::new(0));
@@ -94,8 +96,9 @@ async fn run(plan: Load) -> Result<Value, Failure> {
         took_us.extend(game.await??);
     }
     let seconds = began.elapsed().as_secs_f64();
-    let after = [plan.pid, own].map(cpu_ms);
-    let cpu_us = |place: usize| (after[place] - before[place]) as f64 * 1000.0 / took_us.len() as f64;
+    let after = both.map(Usage::of);
+    let cpu_us =
+        |place: usize| (after[place].cpu_ms - before[place].cpu_ms) as f64 * 1000.0 / took_us.len() as f64;
     let (server_us, loader_us) = (cpu_us(0), cpu_us(1));
     took_us.sort_unstable();
     let at = |part: f64| f64::from(took_us[((took_us.len() - 1) as f64 * part) as usize]) / 1000.0;
@@ -105,7 +108,7 @@ async fn run(plan: Load) -> Result<Value, Failure> {
         "ack_ms": {"p50": at(0.5), "p90": at(0.9), "p99": at(0.99), "max": at(1.0)},
         "refused": refused.load(Ordering::Relaxed),
         "cpu_us_per_move": {"server": server_us, "loader": loader_us},
-        "server_mb": {"idle": idle_kb / 1024, "now": memory_kb(plan.pid, "VmRSS:") / 1024, "most": memory_kb(plan.pid, "VmHWM:") / 1024},
+        "server_mb": {"idle": before[0].now_kb / 1024, "now": after[0].now_kb / 1024, "most": after[0].peak_kb / 1024},
     }))
 }
 
@@ -169,19 +172,4 @@ impl Game {
         }
         Ok(took)
     }
-}
-
-/// The time that processors have worked for a process, in ms; 0 where nobody tells.
-fn cpu_ms(pid: u32) -> u64 {
-    let line = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    // Behind the name in brackets, which may hold anything; Linux counts in hundredths of a second.
-    let words = line.rsplit(')').next().unwrap_or_default().split_whitespace();
-    words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum::<u64>() * 10
-}
-
-/// A figure of a process, in KB; 0 where there is none.
-fn memory_kb(pid: u32, name: &str) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix(name));
-    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
 }

@@ -1,18 +1,20 @@
 //! The whole site as one service.
 
 use std::panic::resume_unwind;
+use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{Path, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{any, get};
+use axum::{Extension, Router};
 use branan_words::Language;
 
 use crate::account;
 use crate::assets::{self, Asset};
 use crate::game::{self, Hub};
+use crate::listen::Asking;
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
@@ -36,13 +38,13 @@ pub fn app(hub: Hub) -> Router {
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))
         .route("/theme", get(choose_theme))
-        .route("/assets/{name}", get(asset))
+        .route("/assets/{name}", get(asset).with_state(hub.clone()))
         .route("/c/{id}/qr.svg", get(qr::invitation))
-        .route("/sw.js", get(|| async { offline::service_worker() }))
+        .route("/sw.js", get(service_worker).with_state(hub.clone()))
         .merge(embed::routes(hub.clone()))
         .route("/{language}", get(without_slash))
         .route("/{language}/manifest.webmanifest", get(manifest))
-        .fallback(page)
+        .fallback_service(any(page).with_state(hub.clone()))
         .layer(middleware::from_fn_with_state(hub.clone(), site::guard))
         .layer(middleware::from_fn_with_state(hub.clone(), pack::pack))
         .layer(middleware::from_fn_with_state(hub.clone(), contained))
@@ -70,10 +72,38 @@ async fn choose_theme(Query(query): Query<Vec<(String, String)>>) -> Response {
     ([(header::SET_COOKIE, theme.cookie())], redirect::to(value("back").unwrap_or("/"))).into_response()
 }
 
-async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+/// A file; it is packed when it is first asked for.
+async fn asset(
+    State(hub): State<Hub>,
+    asking: Option<Extension<Arc<Asking>>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
     match Asset::named(&name) {
-        Some(asset) => assets::answer(asset, &headers),
+        Some(asset) => work(&hub, asking, move || assets::answer(asset, &headers)).await,
         None => (StatusCode::NOT_FOUND, "no such file\n").into_response(),
+    }
+}
+
+/// The script that keeps the site for later; the whole program is read for its version when it is first asked for.
+async fn service_worker(State(hub): State<Hub>, asking: Option<Extension<Arc<Asking>>>) -> Response {
+    work(&hub, asking, offline::service_worker).await
+}
+
+/// An answer that keeps a processor busy.
+async fn work<T: IntoResponse + Send + 'static>(
+    hub: &Hub,
+    asking: Option<Extension<Arc<Asking>>>,
+    write: impl FnOnce() -> T + Send + 'static,
+) -> Response {
+    let asking = asking.as_ref().map(|Extension(asking)| asking.as_ref());
+    match hub.workshop().work(asking, write).await {
+        Ok(answer) => answer.into_response(),
+        Err(error) => match error.try_into_panic() {
+            // Caught where those of all requests are.
+            Ok(cause) => resume_unwind(cause),
+            Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        },
     }
 }
 
@@ -90,9 +120,15 @@ async fn without_slash(visitor: Visitor, uri: Uri) -> Response {
 }
 
 /// A page by its address.
-async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
+async fn page(
+    State(hub): State<Hub>,
+    asking: Option<Extension<Arc<Asking>>>,
+    visitor: Visitor,
+    uri: Uri,
+    method: Method,
+) -> Response {
     let mut visitor = visitor;
-    if !matches!(request.method().as_str(), "GET" | "HEAD") {
+    if !matches!(method.as_str(), "GET" | "HEAD") {
         return (StatusCode::METHOD_NOT_ALLOWED, "pages can only be read\n").into_response();
     }
     let found = uri.path().strip_prefix('/').and_then(|path| path.split_once('/'));
@@ -108,15 +144,8 @@ async fn page(visitor: Visitor, uri: Uri, request: Request) -> Response {
     // Rules and courses are worked out when they are first asked for.
     let query = uri.query().unwrap_or_default().to_owned();
     let status = if page.has(&query) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    let write = move || pages::render(page, &query, visitor);
-    match tokio::task::spawn_blocking(write).await {
-        Ok(html) => (status, caching, remembered, html).into_response(),
-        Err(error) => match error.try_into_panic() {
-            // Caught where those of all requests are.
-            Ok(cause) => resume_unwind(cause),
-            Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
-        },
-    }
+    let write = move || (status, caching, remembered, pages::render(page, &query, visitor));
+    work(&hub, asking, write).await
 }
 
 /// Leads from `/play` to `/fr/play`, if there is such a page; what is asked for goes along.

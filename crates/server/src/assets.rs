@@ -155,7 +155,25 @@ impl Asset {
 
 /// A short name for a content.
 pub(crate) fn hash(content: &[u8]) -> String {
-    Sha256::digest(content)[..6].iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+    short(&Sha256::digest(content))
+}
+
+/// The same for a content that is too long to be in memory at once.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn hash_all(mut content: impl io::Read) -> io::Result<String> {
+    let (mut state, mut part) = (Sha256::new(), vec![0; 1 << 16]);
+    loop {
+        match content.read(&mut part)? {
+            0 => return Ok(short(&state.finalize())),
+            count => state.update(&part[..count]),
+        }
+    }
+}
+
+fn short(digest: &[u8]) -> String {
+    digest[..6].iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 /// What a name ends in, behind its last dot.
@@ -206,6 +224,14 @@ fn brotli(mut content: &[u8]) -> io::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_content_has_the_name_it_has_in_one_piece() {
+        let content: Vec<u8> = (0..200_000_u32).map(|number| (number % 251) as u8).collect();
+        for length in [0, 1, 1 << 16, content.len()] {
+            assert_eq!(hash_all(&content[..length]).unwrap(), hash(&content[..length]));
+        }
+    }
 
     /// Nets have names of their own, which the engine's tests hold to their content.
     #[test]

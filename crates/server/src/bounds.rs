@@ -48,6 +48,10 @@ macro_rules! bounds {
 bounds! {
     /// connections at once; fewer where the system allows fewer descriptors (`--connections`)
     Connections("connections") = 7168, "the oldest that asks for nothing is closed, or one of the address that has most; if none has more, the new one is answered 503";
+    /// connections that wait to be let in; fewer where the system allows fewer (`net.core.somaxconn`)
+    Backlog("backlog") = 4096, "the system has them try again, after a second at first";
+    /// connections that were told to go and are not gone yet; fewer where there are fewer than eight times as many
+    Leaving("leaving") = 512, "nobody is told to go for a new one: it is answered 503";
     /// descriptors that connections leave to the database and to files
     SpareDescriptors("spare-descriptors") = 96, "connections are limited so that these are free";
     /// connections of one address, from the moment they are accepted (twice `--per-address`)
@@ -74,6 +78,8 @@ bounds! {
     BodyBytes("body-bytes") = 8192, "refused, `too-large`";
     /// bytes of pages that wait to be read, of everybody together; an eighth of it for one address
     AnswerBytes("answer-bytes") = 33_554_432, "answered 503";
+    /// pages that are written or packed at once, one of an address; fewer where there are fewer than twice as many processors
+    Working("working") = 8, "the others wait";
     /// seconds in which the other end of a socket takes nothing
     SocketTime("socket-seconds") = 10, "closed, 1013";
     /// bytes that wait to be written on a socket

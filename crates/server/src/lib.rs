@@ -39,6 +39,7 @@ mod site;
 mod solved;
 mod task;
 mod visitor;
+mod workshop;
 
 pub use account::{Person, UserError};
 pub use app::app;

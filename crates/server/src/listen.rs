@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 use crate::bounds::Bound;
 use crate::game::Hub;
@@ -37,14 +37,10 @@ impl Listener {
     ///
     /// # Errors
     /// If another program has the port, or it may not be taken.
+    #[expect(clippy::unused_async, reason = "it needs the runtime that it is called from")]
     pub async fn bind(address: IpAddr, port: u16) -> Result<Listener, ListenError> {
         let wanted = SocketAddr::new(address, port);
-        let open = async {
-            let socket = TcpListener::bind(wanted).await?;
-            let address = socket.local_addr()?;
-            Ok(Listener { socket, address })
-        };
-        open.await.map_err(|cause| ListenError { address: wanted, cause })
+        listen_on(wanted).and_then(Listener::on).map_err(|cause| ListenError { address: wanted, cause })
     }
 
     /// Takes a socket that is already bound.
@@ -72,6 +68,16 @@ impl Listener {
     pub fn is_local(&self) -> bool {
         self.address.ip().is_loopback()
     }
+}
+
+/// As many as the system likes may wait to be let in: whoever finds no place there tries again after a second.
+fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that was stopped a moment ago is no other program.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(Bound::Backlog.limit() as u32)
 }
 
 /// Answers until it is told to stop, by Ctrl-C or by a signal to end; requests that
@@ -138,7 +144,7 @@ async fn accept_on(listener: &Listener, door: &Arc<Door>, app: &Router, hub: &Hu
         };
         // What a move did and its answer are small: neither waits for the other end to confirm the first.
         let _ = stream.set_nodelay(true);
-        match door.admit(address.ip()).await {
+        match door.admit(address.ip()) {
             Ok(guest) => {
                 let (app, waits, stopping) = (app.clone(), hub.limits().waits, hub.stopping());
                 let answer = connection::answer(stream, address, guest, app, waits, stopping);

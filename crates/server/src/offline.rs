@@ -2,6 +2,7 @@
 
 pub(crate) mod icons;
 
+use std::fs::File;
 use std::sync::LazyLock;
 
 use axum::http::header;
@@ -9,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use branan_words::{Language, Words};
 use serde_json::json;
 
-use crate::assets::{Asset, hash};
+use crate::assets::{Asset, hash, hash_all};
 use crate::pages::{self, Page};
 
 const WORKER: &str = include_str!("../assets/sw.js");
@@ -35,8 +36,8 @@ fn script() -> String {
 /// Everything is inside the program, so another program is another version; where it
 /// cannot be read, the files it embeds have to do.
 fn version() -> String {
-    let program = std::env::current_exe().and_then(std::fs::read);
-    program.map_or_else(|_| hash(Asset::all().collect::<String>().as_bytes()), |program| hash(&program))
+    let program = std::env::current_exe().and_then(File::open).and_then(hash_all);
+    program.unwrap_or_else(|_| hash(Asset::all().collect::<String>().as_bytes()))
 }
 
 /// The address of a language's manifest.

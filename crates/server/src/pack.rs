@@ -36,21 +36,23 @@ pub(crate) async fn pack(State(hub): State<Hub>, request: Request, next: Next) -
     let Some(size) = response.body().size_hint().exact().filter(|size| *size >= SHORT) else {
         return response;
     };
+    // Also what waits to be packed is in memory.
+    let reserved = match asking.as_ref().map(|asking| asking.reserve(size as usize)).transpose() {
+        Ok(reserved) => reserved,
+        Err(full) => {
+            hub.counts().reached.note(full);
+            return busy();
+        }
+    };
     if is_text(response.headers()) && !response.headers().contains_key(header::CONTENT_ENCODING) {
         response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(encoding) = encoding {
-            response = packed(response, size as usize, encoding).await;
+            response = packed(&hub, asking.as_deref(), response, size as usize, encoding).await;
         }
     }
-    let Some(asking) = asking else { return response };
-    let size = response.body().size_hint().exact().unwrap_or(size);
-    match asking.reserve(size as usize) {
-        Ok(reserved) => response.map(|body| Body::new(Holding::new(body, reserved))),
-        Err(full) => {
-            hub.counts().reached.note(full);
-            busy()
-        }
-    }
+    let Some(mut reserved) = reserved else { return response };
+    reserved.shrink(response.body().size_hint().exact().unwrap_or(size) as usize);
+    response.map(|body| Body::new(Holding::new(body, reserved)))
 }
 
 fn busy() -> Response {
@@ -87,12 +89,20 @@ fn is_text(headers: &HeaderMap) -> bool {
 }
 
 /// The same answer with its content packed.
-async fn packed(response: Response, size: usize, encoding: &'static str) -> Response {
+async fn packed(
+    hub: &Hub,
+    asking: Option<&Asking>,
+    response: Response,
+    size: usize,
+    encoding: &'static str,
+) -> Response {
     let (mut parts, body) = response.into_parts();
     let Ok(content) = to_bytes(body, size).await else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let small = if encoding == "br" { brotli(&content) } else { gzip(&content) };
+    let whole = content.clone();
+    let pack = move || if encoding == "br" { brotli(&whole) } else { gzip(&whole) };
+    let small = hub.workshop().work(asking, pack).await.ok().flatten();
     let Some(small) = small.filter(|small| small.len() < content.len()) else {
         return Response::from_parts(parts, Body::from(content));
     };

@@ -1,12 +1,12 @@
-//! What the loader and the torturer share: a small client.
+//! A small client, as docs/protocol.md describes it.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use branan_rules::{AnyGame, Move, presets};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
@@ -14,7 +14,31 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 pub type Socket = WebSocketStream<TcpStream>;
 
+/// A way to a server on this machine, from one of its addresses: to the server each is another visitor.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    pub to: SocketAddr,
+    pub from: IpAddr,
+}
+
+impl Way {
+    pub async fn connect(self) -> Result<TcpStream, Failure> {
+        let socket = TcpSocket::new_v4()?;
+        // As many connections as there are pairs of ports, also from addresses that were used a moment ago.
+        socket.set_reuseaddr(true)?;
+        socket.bind(SocketAddr::new(self.from, 0))?;
+        Ok(socket.connect(self.to).await?)
+    }
+}
+
+impl From<SocketAddr> for Way {
+    fn from(to: SocketAddr) -> Way {
+        Way { to, from: IpAddr::V4(Ipv4Addr::LOCALHOST) }
+    }
+}
+
 /// A long game without captures that every pair plays.
+#[allow(dead_code, reason = "not everybody plays it")]
 pub fn script() -> Vec<Move> {
     let mut game = AnyGame::new(presets::HNEFATAFL).expect("a preset");
     let (mut moves, mut number) = (Vec::new(), 7_u64);
@@ -34,17 +58,26 @@ pub fn script() -> Vec<Move> {
     moves
 }
 
-pub async fn sit(address: SocketAddr, id: &str, key: &Value) -> Result<Socket, Failure> {
-    let stream = TcpStream::connect(address).await?;
+/// Sits down at a contest, or watches it if there is no key.
+pub async fn sit(way: impl Into<Way>, id: &str, key: &Value) -> Result<Socket, Failure> {
+    let way = way.into();
+    let stream = way.connect().await?;
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
     let (mut socket, _) =
-        client_async_with_config(format!("ws://{address}/ws"), stream, Some(config)).await?;
+        client_async_with_config(format!("ws://{}/ws", way.to), stream, Some(config)).await?;
     socket.send(Message::text(r#"{"t":"hi","v":1}"#)).await?;
     hear(&mut socket).await?;
     socket.send(Message::text(json!({"t": "sub", "c": format!("g/{id}"), "key": key}).to_string())).await?;
-    while !hear(&mut socket).await?.starts_with(r#"{"t":"snap""#) {}
-    Ok(socket)
+    loop {
+        let heard = hear(&mut socket).await?;
+        if heard.starts_with(r#"{"t":"snap""#) {
+            return Ok(socket);
+        }
+        if heard.starts_with(r#"{"t":"err""#) {
+            return Err(heard.into());
+        }
+    }
 }
 
 pub async fn hear(socket: &mut Socket) -> Result<String, Failure> {
@@ -57,19 +90,33 @@ pub async fn hear(socket: &mut Socket) -> Result<String, Failure> {
     }
 }
 
-pub async fn post(address: SocketAddr, path: &str, body: &Value) -> Result<Value, Failure> {
-    let body = body.to_string();
-    let mut stream = TcpStream::connect(address).await?;
+pub async fn post(way: impl Into<Way>, path: &str, body: &Value) -> Result<Value, Failure> {
+    let (way, body) = (way.into(), body.to_string());
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        way.to,
         body.len()
     );
+    Ok(serde_json::from_str(&ask(way, &request).await?)?)
+}
+
+/// What a page or a stream holds, which is read to its end.
+#[allow(dead_code, reason = "not everybody reads")]
+pub async fn get(way: impl Into<Way>, path: &str) -> Result<String, Failure> {
+    let way = way.into();
+    // Of version 1.0, so that a stream comes as it is and not in chunks.
+    ask(way, &format!("GET {path} HTTP/1.0\r\nHost: {}\r\n\r\n", way.to)).await
+}
+
+/// Asks for something on a connection of its own; the body of an answer that is good.
+async fn ask(way: Way, request: &str) -> Result<String, Failure> {
+    let mut stream = way.connect().await?;
     stream.write_all(request.as_bytes()).await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
     let (head, body) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
-    if !head.starts_with("HTTP/1.1 20") {
-        return Err(format!("{path}: {answer}").into());
+    if head.split(' ').nth(1).is_some_and(|status| status.starts_with("20")) {
+        return Ok(body.to_owned());
     }
-    Ok(serde_json::from_str(body)?)
+    Err(format!("{}: {answer}", request.lines().next().unwrap_or_default()).into())
 }

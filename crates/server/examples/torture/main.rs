@@ -10,28 +10,28 @@
 #[allow(dead_code, reason = "the tests use the rest of it")]
 mod bank;
 mod judge;
+#[path = "../both/node.rs"]
 mod node;
+#[path = "../both/pair.rs"]
 mod pair;
 mod place;
 mod trouble;
 #[path = "../both/wire.rs"]
 mod wire;
 
-use std::net::SocketAddr;
 use std::process::exit;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use branan_rules::Move;
 use branan_server::game::store::Store;
 use serde_json::{Value, json};
 
 use node::Node;
-use pair::Pair;
+use pair::{Course, Pair};
 use place::Place;
 use trouble::Trouble;
-use wire::{Failure, script};
+use wire::{Failure, Way, script};
 
 const GAMES: usize = 60;
 
@@ -56,16 +56,6 @@ async fn main() {
     }
 }
 
-/// What all pairs share.
-struct Arena {
-    nodes: Vec<SocketAddr>,
-    script: Vec<Move>,
-    over: AtomicBool,
-    refused: AtomicU64,
-    /// Moves that no server could carry out, or whose answer was lost, and that were sent again.
-    again: AtomicU64,
-}
-
 /// What was done to the servers meanwhile.
 #[derive(Clone, Copy, Default)]
 struct Damage {
@@ -78,28 +68,26 @@ struct Damage {
 
 async fn run(program: &str, trouble: Trouble, seconds: u64) -> Result<Value, Failure> {
     let mut place = Place::new(trouble)?;
-    let mut nodes: Vec<Node> = (0..place.nodes).map(|number| Node::new(program, &place, number)).collect();
+    let mut nodes: Vec<Node> = (0..place.nodes).map(|number| place.node(program, number)).collect();
     for node in &mut nodes {
         node.start().await?;
     }
-    let arena = Arc::new(Arena {
-        nodes: nodes.iter().map(|node| node.address).collect(),
-        script: script(),
-        over: AtomicBool::new(false),
-        refused: AtomicU64::new(0),
-        again: AtomicU64::new(0),
-    });
+    let ways: Vec<Way> = nodes.iter().map(|node| node.address.into()).collect();
+    let (course, script) = (Arc::new(Course::default()), Arc::new(script()));
     let began = Instant::now();
     let mut pairs = Vec::new();
     for number in 0..GAMES {
-        pairs.push(tokio::spawn(Pair::open(&arena, number).await?.play(arena.clone())));
+        let mut ways = ways.clone();
+        ways.rotate_left(number % place.nodes as usize);
+        let pair = Pair::open(ways, "hnefatafl", script.clone()).await?;
+        pairs.push(tokio::spawn(pair.play(course.clone())));
     }
     let mut damage = Damage::default();
     while began.elapsed() < Duration::from_secs(seconds) {
         trouble.strike(&mut place, &mut nodes, &mut damage).await?;
         damage.times += 1;
     }
-    arena.over.store(true, Ordering::SeqCst);
+    course.over.store(true, Ordering::SeqCst);
     let mut played = Vec::new();
     for pair in pairs {
         played.push(pair.await??);
@@ -109,10 +97,10 @@ async fn run(program: &str, trouble: Trouble, seconds: u64) -> Result<Value, Fai
         node.kill()?;
     }
     let store = Store::connect(&place.url).await?;
-    let mut report = judge::judge(&store, &arena.script, &played, took, damage).await?;
+    let mut report = judge::judge(&store, &script, &played, took, damage).await?;
     report["trouble"] = json!(trouble.name());
     report["times"] = json!(damage.times);
-    report["refused"] = json!(arena.refused.load(Ordering::SeqCst));
-    report["sent_again"] = json!(arena.again.load(Ordering::SeqCst));
+    report["refused"] = json!(course.refused.load(Ordering::SeqCst));
+    report["sent_again"] = json!(course.again.load(Ordering::SeqCst));
     Ok(report)
 }

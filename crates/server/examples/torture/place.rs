@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::bank::{self, Folder};
+use crate::node::Node;
 use crate::trouble::Trouble;
 use crate::wire::Failure;
 
@@ -50,8 +51,15 @@ impl Place {
         self.folder.0.join("games.db")
     }
 
+    /// A server that runs here.
+    pub(crate) fn node(&self, program: &str, number: u16) -> Node {
+        Node::new(program, self.folder(), number).with(|command| {
+            command.args(["--per-address", "100000", "--database", &self.url]).envs(self.environment());
+        })
+    }
+
     /// Variables that servers start with.
-    pub(crate) fn environment(&self) -> Vec<(&'static str, PathBuf)> {
+    fn environment(&self) -> Vec<(&'static str, PathBuf)> {
         let Some(liar) = &self.liar else { return Vec::new() };
         vec![
             ("LD_PRELOAD", liar.clone()),

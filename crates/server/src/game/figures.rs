@@ -88,6 +88,7 @@ fn limit(hub: &Hub, bound: Bound) -> u64 {
         Bound::Connections => hub.door().usage().1 as u64,
         Bound::Places => limits.per_address.into(),
         Bound::PerAddress => hub.door().per_network() as u64,
+        Bound::Leaving => hub.door().leaving().1 as u64,
         _ => bound.limit() as u64,
     }
 }
@@ -96,6 +97,8 @@ fn limit(hub: &Hub, bound: Bound) -> u64 {
 fn used(hub: &Hub, bound: Bound) -> Option<u64> {
     let used = match bound {
         Bound::Connections => hub.door().usage().0,
+        Bound::Leaving => hub.door().leaving().0,
+        Bound::Working => hub.workshop().busy(),
         Bound::AnswerBytes => hub.door().bytes(),
         Bound::Addresses => hub.addresses().len(),
         Bound::Rooms => hub.rooms().len(),

@@ -25,6 +25,7 @@ use crate::picture::Pictures;
 use crate::planted;
 use crate::site::Site;
 use crate::task::{Mishaps, Part, contain};
+use crate::workshop::Workshop;
 
 pub use super::seats::{Offer, Taken};
 
@@ -45,6 +46,7 @@ struct Inner {
     /// The last contest that was read again since a name in it had changed.
     rewritten_ms: AtomicI64,
     door: Arc<Door>,
+    workshop: Workshop,
     lobby: Lobby,
     bus: Bus,
     counts: Counts,
@@ -103,6 +105,7 @@ impl Hub {
             accounts,
             rewritten_ms: AtomicI64::new(0),
             door,
+            workshop: Workshop::default(),
             lobby: Lobby::default(),
             bus,
             counts: Counts::default(),
@@ -227,6 +230,10 @@ impl Hub {
 
     pub(crate) fn door(&self) -> &Arc<Door> {
         &self.inner.door
+    }
+
+    pub(crate) fn workshop(&self) -> &Workshop {
+        &self.inner.workshop
     }
 
     pub(crate) fn lobby(&self) -> &Lobby {

@@ -1,16 +1,16 @@
 //! Two opponents who do not give up.
 
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use branan_rules::Move;
 use futures_util::SinkExt;
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::Arena;
-use crate::wire::{Failure, Socket, hear, post, sit};
+use crate::wire::{Failure, Socket, Way, hear, post, sit};
 
 /// What both have at the start, in ms.
 pub(crate) const BASE_MS: u64 = 3_600_000;
@@ -19,10 +19,25 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// How long a move is sent again before that is a failure.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// What all pairs share.
+#[derive(Default)]
+pub(crate) struct Course {
+    /// They stop before their games are over.
+    pub(crate) over: AtomicBool,
+    pub(crate) refused: AtomicU64,
+    /// Moves that no server could carry out, or whose answer was lost, and that were sent again.
+    pub(crate) again: AtomicU64,
+    /// How long moves took to be acknowledged, however often they were sent.
+    pub(crate) took: Mutex<Vec<Duration>>,
+}
+
 /// Two opponents, each with a line that may break at any time.
 pub(crate) struct Pair {
     pub(crate) id: String,
+    /// The servers that they may play at.
+    ways: Vec<Way>,
     keys: [Value; 2],
+    script: Arc<Vec<Move>>,
     /// The moves that were acknowledged, and the entries they became.
     pub(crate) acknowledged: Vec<(usize, u64)>,
     /// When the clocks began to run, and when the last move was acknowledged.
@@ -30,27 +45,29 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    pub(crate) async fn open(arena: &Arena, number: usize) -> Result<Pair, Failure> {
-        let node = arena.nodes[number % arena.nodes.len()];
-        let terms = json!({"rules": "hnefatafl", "sets": 1, "clock": {"base_ms": BASE_MS, "inc_ms": 0}});
-        let first = post(node, "/api/games", &json!({"terms": terms, "side": "attackers"})).await?;
+    pub(crate) async fn open(ways: Vec<Way>, rules: &str, script: Arc<Vec<Move>>) -> Result<Pair, Failure> {
+        let way = ways[0];
+        let terms = json!({"rules": rules, "sets": 1, "clock": {"base_ms": BASE_MS, "inc_ms": 0}});
+        let first = post(way, "/api/games", &json!({"terms": terms, "side": "attackers"})).await?;
         let id = first["id"].as_str().ok_or("no id")?.to_owned();
-        let second = post(node, &format!("/api/games/{id}/join"), &json!({})).await?;
+        let second = post(way, &format!("/api/games/{id}/join"), &json!({})).await?;
         let keys = [first["key"].clone(), second["key"].clone()];
-        Ok(Pair { id, keys, acknowledged: Vec::new(), ran: None })
+        Ok(Pair { id, ways, keys, script, acknowledged: Vec::new(), ran: None })
     }
 
-    pub(crate) async fn play(mut self, arena: Arc<Arena>) -> Result<Pair, Failure> {
+    pub(crate) async fn play(mut self, course: Arc<Course>) -> Result<Pair, Failure> {
         let mut lines: [Option<Socket>; 2] = [None, None];
         let mut seen = 3;
-        for turn in 0..arena.script.len() {
-            if arena.over.load(Ordering::SeqCst) {
+        for turn in 0..self.script.len() {
+            if course.over.load(Ordering::SeqCst) {
                 break;
             }
-            seen = self.insist(&arena, &mut lines[turn % 2], turn, seen).await?;
+            let sent = Instant::now();
+            seen = self.insist(&course, &mut lines[turn % 2], turn, seen).await?;
+            let now = Instant::now();
+            course.took.lock().expect("nobody panics with it").push(now - sent);
             self.acknowledged.push((turn, seen));
             if turn > 0 {
-                let now = Instant::now();
                 self.ran = Some((self.ran.map_or(now, |(began, _)| began), now));
             }
             sleep(PAUSE).await;
@@ -61,12 +78,12 @@ impl Pair {
     /// Sends a move until it is acknowledged; returns the entry it became.
     async fn insist(
         &self,
-        arena: &Arena,
+        course: &Course,
         line: &mut Option<Socket>,
         turn: usize,
         seen: u64,
     ) -> Result<u64, Failure> {
-        let (mover, mv) = (turn % 2, arena.script[turn]);
+        let (mover, mv) = (turn % 2, self.script[turn]);
         let text = json!({"t": "cmd", "id": turn + 1, "c": format!("g/{}", self.id), "v": seen, "x": {"mv": mv.to_string()}});
         let deadline = Instant::now() + PATIENCE;
         for attempt in 0.. {
@@ -75,8 +92,8 @@ impl Pair {
             }
             if line.is_none() {
                 // Another node if this one is gone, as a proxy would choose.
-                let node = arena.nodes[(mover + attempt) % arena.nodes.len()];
-                let sitting = timeout(Duration::from_secs(3), sit(node, &self.id, &self.keys[mover])).await;
+                let way = self.ways[(mover + attempt) % self.ways.len()];
+                let sitting = timeout(Duration::from_secs(3), sit(way, &self.id, &self.keys[mover])).await;
                 *line = sitting.ok().and_then(Result::ok);
             }
             let Some(socket) = line else {
@@ -88,15 +105,15 @@ impl Pair {
                     return answer["s"].as_u64().ok_or_else(|| "no entry".into());
                 }
                 Ok(Ok(answer)) if answer["code"] == "unavailable" => {
-                    arena.again.fetch_add(1, Ordering::SeqCst);
+                    course.again.fetch_add(1, Ordering::SeqCst);
                     sleep(Duration::from_millis(100)).await;
                 }
                 Ok(Ok(answer)) => {
-                    arena.refused.fetch_add(1, Ordering::SeqCst);
+                    course.refused.fetch_add(1, Ordering::SeqCst);
                     return Err(format!("{}: {answer}", self.id).into());
                 }
                 _ => {
-                    arena.again.fetch_add(1, Ordering::SeqCst);
+                    course.again.fetch_add(1, Ordering::SeqCst);
                     *line = None;
                 }
             }

@@ -1,0 +1,5 @@
+//! What attackers do.
+
+mod contests;
+mod http;
+mod sockets;
