@@ -410,7 +410,7 @@ mod tests {
     }
 
     /// Lets somebody in who leaves when they are shown out, as connections do.
-    async fn come(door: &Arc<Door>, number: u8) -> Result<tokio::task::JoinHandle<()>, Bound> {
+    fn come(door: &Arc<Door>, number: u8) -> Result<tokio::task::JoinHandle<()>, Bound> {
         let guest = door.admit(address(number))?;
         Ok(tokio::spawn(async move { guest.shown_out().await }))
     }
@@ -420,10 +420,10 @@ mod tests {
         let door = Arc::new(Door::new(3, 3));
         let mut first = Vec::new();
         for number in 0..3 {
-            first.push(come(&door, number).await.unwrap());
+            first.push(come(&door, number).unwrap());
         }
         for number in 3..6 {
-            come(&door, number).await.unwrap();
+            come(&door, number).unwrap();
             assert_eq!(door.usage(), (3, 3));
         }
         for gone in first {
@@ -498,7 +498,7 @@ mod tests {
         for _ in 0..3 {
             crowd.push(Asking::new(Arc::new(door.admit(address(1)).ok().unwrap())));
         }
-        let newcomer = come(&door, 2).await.unwrap();
+        let newcomer = come(&door, 2).unwrap();
         assert_eq!(door.admit(address(1)).err(), Some(Bound::Connections));
         assert!(!newcomer.is_finished());
         assert!(door.admit(address(3)).is_ok(), "but for those who have fewer");
@@ -508,10 +508,10 @@ mod tests {
     #[tokio::test]
     async fn one_address_takes_room_from_itself_alone() {
         let door = Arc::new(Door::new(8, 2));
-        let other = come(&door, 9).await.unwrap();
-        let first = come(&door, 1).await.unwrap();
+        let other = come(&door, 9).unwrap();
+        let first = come(&door, 1).unwrap();
         for _ in 0..5 {
-            come(&door, 1).await.unwrap();
+            come(&door, 1).unwrap();
             assert_eq!(door.usage(), (3, 8));
         }
         first.await.unwrap();
