@@ -136,7 +136,7 @@ pub fn frame(kind: u8, content: &[u8]) -> Vec<u8> {
     let head = if length < 126 {
         vec![0x80 | kind, 0x80 | length as u8]
     } else {
-        vec![0x80 | kind, 0x80 | 126, (length >> 8) as u8, length as u8]
+        vec![0x80 | kind, 0x80 | 0x7e, (length >> 8) as u8, length as u8]
     };
     [&head[..], &[0; 4], content].concat()
 }

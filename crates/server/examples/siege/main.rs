@@ -3,7 +3,7 @@
 //! `cargo xtask siege` builds the program and runs this: `siege PROGRAM SECONDS SEED`. Everything here knows of the
 //! server what docs/protocol.md says, and no more. It attacks a server that it has started itself on this machine, and
 //! no other.
-#![expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "nothing here outlives the run")]
+#![expect(clippy::disallowed_methods, reason = "nothing here outlives the run")]
 #![expect(
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,

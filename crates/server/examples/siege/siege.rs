@@ -144,7 +144,7 @@ impl Siege {
         for attacker in attackers {
             times += attacker.await?;
         }
-        self.note(name, watch, times, None)
+        self.note(name, &watch, times, None)
     }
 
     /// Has the server crash with many sockets open, all of which come back at once.
@@ -160,7 +160,7 @@ impl Siege {
         let watch = self.watch();
         let took = storm.wait_for(before + sockets).await;
         let back = storm.opened() - before;
-        self.note("storm", watch, 1, Some((back, sockets, took)))
+        self.note("storm", &watch, 1, Some((back, sockets, took)))
     }
 
     fn usage(&self) -> Usage {
@@ -187,7 +187,7 @@ impl Siege {
     fn note(
         &mut self,
         name: &'static str,
-        watch: Watch,
+        watch: &Watch,
         times: u64,
         back: Option<(usize, usize, Duration)>,
     ) -> Result<(), Failure> {

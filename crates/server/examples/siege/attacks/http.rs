@@ -40,7 +40,7 @@ impl Attacker {
         let request =
             one(random, &[get("/en/", ""), post("/api/games", "", r#"{"terms":"#), UPGRADE.to_owned()]);
         let mut stream = self.connect().await?;
-        stream.write_all(&request.as_bytes()[..1 + random.below(request.len())]).await?;
+        stream.write_all(&request.as_bytes()[..=random.below(request.len())]).await?;
         if random.below(2) == 0 {
             return stream.set_zero_linger();
         }

@@ -97,7 +97,7 @@ impl Attacker {
             10 => text(&"x".repeat(60_000)),
             _ => (0..64).map(|_| random.number() as u8).collect(),
         };
-        for _ in 0..1 + random.below(30) {
+        for _ in 0..=random.below(30) {
             stream.write_all(&bad).await?;
         }
         let mut rest = Vec::new();
