@@ -5,9 +5,11 @@ use std::sync::Arc;
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
 use branan_engine::{Appraiser, Score, Search, TranspositionTable};
 use branan_rules::{Board7, Game, Move, Position, Rules, Side};
+use branan_tables::Tables;
 
 use crate::choosing::is_near;
 use crate::effort::STAGES;
+use crate::known::Known;
 use crate::proven::Proven;
 
 /// Asks positions, for one thread.
@@ -16,6 +18,7 @@ pub(crate) struct Asker<'s> {
     pub(crate) side: Side,
     pub(crate) symmetries: &'s Symmetries,
     pub(crate) proven: &'s Proven,
+    pub(crate) tables: Option<&'s Tables>,
     pub(crate) table: &'s Arc<TranspositionTable>,
     pub(crate) appraiser: Appraiser<Board7>,
     pub(crate) leaf: LeafSearch<'s>,
@@ -85,11 +88,19 @@ impl Asker<'_> {
         ended: &mut Stages,
     ) -> (Found, u64) {
         let position = &question.position;
+        let known = self.known(position);
+        if known == Some(Known::NotWon) {
+            return (Found::Lost, 0);
+        }
         if let Some(plies) = self.first_look(position) {
             return (Found::Leaf(plies), 0);
         }
         if let Some(mv) = self.closed_by(position, &question.barred) {
             return (Found::Closed(mv), 0);
+        }
+        if let Some(Known::Won { mv, plies }) = known {
+            let leaf = self.leaf(position, plies).map(Found::Leaf);
+            return (leaf.unwrap_or(Found::Move { mv, claimed: true, score: Score::WIN }), 0);
         }
         let game = Game::from_position(self.rules.clone(), *position);
         let mut search = Search::new(&game, self.table.clone()).without(&question.barred).proving();
@@ -109,9 +120,8 @@ impl Asker<'_> {
             return (Found::Lost, nodes);
         }
         let claimed = plies.is_some();
-        let short =
-            plies.and_then(|plies| usize::try_from(plies).ok()).filter(|&plies| plies <= LONGEST_LEAF);
-        if let Some(plies) = short.and_then(|plies| self.leaf(position, plies.max(3))) {
+        let seen = plies.and_then(|plies| usize::try_from(plies).ok());
+        if let Some(plies) = seen.and_then(|plies| self.leaf(position, plies)) {
             return (Found::Leaf(plies), nodes);
         }
         (Found::Move { mv, claimed, score }, nodes)
@@ -149,9 +159,11 @@ impl Asker<'_> {
         })
     }
 
-    /// Plies of a win that a plain search sees with all the work that a leaf may take.
+    /// Plies of a win that is said to take so many, if a plain search sees it with all the work that a leaf may take.
     fn leaf(&mut self, position: &Position<Board7>, plies: usize) -> Option<u8> {
-        self.leaf.wins_within(position, plies, self.leaf_work).then_some(plies as u8)
+        let plies = plies.max(3);
+        let is_short = plies <= LONGEST_LEAF;
+        (is_short && self.leaf.wins_within(position, plies, self.leaf_work)).then_some(plies as u8)
     }
 
     /// A move after which everything is proved already.
@@ -180,7 +192,7 @@ impl Asker<'_> {
     }
 
     /// What the replies to a move lead to, up to symmetry and as far as it is not won within sight, the
-    /// hardest last; `None` if a reply ends the set otherwise.
+    /// hardest last; `None` if a reply ends the set otherwise, or tables know that it prevents the win.
     pub(crate) fn below(&mut self, position: &Position<Board7>, mv: Move) -> Option<Vec<Key>> {
         let played = position.play_unchecked(self.rules, mv);
         if played.end.is_some() {
@@ -197,6 +209,9 @@ impl Asker<'_> {
             }
             // As the checker will look at it.
             let upright = key.position(self.rules).unwrap_or(reply);
+            if self.known(&upright) == Some(Known::NotWon) {
+                return None;
+            }
             match self.first_look(&upright) {
                 Some(plies) => self.proven.add_leaf(key, plies),
                 None => keys.push((self.appraiser.opinion(self.rules, &upright), key)),

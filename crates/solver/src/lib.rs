@@ -38,6 +38,7 @@ mod asking;
 mod choosing;
 mod circles;
 mod effort;
+mod known;
 mod probe;
 mod proven;
 mod resume;

@@ -7,8 +7,9 @@ use std::thread;
 use branan_certificates::{Key, Leaf, Outline, ProofEntry, Stumble, Walk, prove_leaves};
 use branan_rules::{Board7, Move, Position, SetupError};
 
+use crate::known::Known;
 use crate::solver::Solver;
-use crate::store::{State, Store};
+use crate::store::{Id, Node, State, Store};
 
 /// Leaves that are proved again before the others are believed.
 const SAMPLE: usize = 100_000;
@@ -146,6 +147,7 @@ impl Solver {
                 store.take_apart(id, mv, false, &replies, &self.proven);
             }
         }
+        self.ask_tables_anew(&mut store);
         // What cuts the circles is asked anew.
         for id in store.knots() {
             store.forget_move(id);
@@ -153,6 +155,22 @@ impl Solver {
         store.sweep();
         store.tally.done_before = store.tally.done;
         told.len() as u64
+    }
+
+    /// Positions that tables know and that are not proved need not keep the moves they were told.
+    fn ask_tables_anew(&self, store: &mut Store) {
+        let Some(tables) = &self.tables else { return };
+        let is_known = |node: &Node| {
+            let position = node.key.position(&self.rules);
+            position.is_some_and(|position| Known::of(tables, self.side, &position).is_some())
+        };
+        let first = Id::from(store.root_is_reply);
+        for id in first..store.nodes.len() as Id {
+            let node = store.node(id);
+            if matches!(node.state, State::Apart { .. }) && is_known(node) {
+                store.forget_move(id);
+            }
+        }
     }
 
     /// What the replies to each of some moves lead to and is not won at once; `None` for a move that cannot be played so.

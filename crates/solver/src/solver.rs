@@ -8,6 +8,7 @@ use std::thread;
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
 use branan_engine::{Appraiser, Score, TranspositionTable};
 use branan_rules::{Board7, Move, Position, Rules, Side, Square};
+use branan_tables::Tables;
 
 use crate::asking::{Asker, Found, Question, Stages};
 use crate::choosing::Candidate;
@@ -22,6 +23,7 @@ pub struct Solver {
     pub(crate) settings: Settings,
     pub(crate) symmetries: Symmetries,
     pub(crate) proven: Proven,
+    pub(crate) tables: Option<Arc<Tables>>,
     table: Arc<TranspositionTable>,
     store: Mutex<Store>,
     /// Something was put into the store, or a thread has nothing to do.
@@ -102,6 +104,7 @@ impl Solver {
             side,
             settings,
             proven: Proven::new(),
+            tables: None,
             table: Arc::new(TranspositionTable::with_bytes(settings.table_bytes)),
             store: Mutex::new(Store::new()),
             changed: Condvar::new(),
@@ -109,6 +112,13 @@ impl Solver {
         };
         solver.begin();
         solver
+    }
+
+    /// Asks endgame tables what they know before it searches. The proof does not rest on them: it tells a move where a table
+    /// told one.
+    #[must_use]
+    pub fn with_tables(self, tables: Option<Arc<Tables>>) -> Solver {
+        Solver { tables, ..self }
     }
 
     /// The root is the first position of the store. Where the other side is to move it is taken as if a move had led there.
@@ -190,6 +200,7 @@ impl Solver {
             side: self.side,
             symmetries: &self.symmetries,
             proven: &self.proven,
+            tables: self.tables.as_deref(),
             table: &self.table,
             appraiser: Appraiser::new(&self.rules),
             leaf: LeafSearch::new(&self.rules, self.side),

@@ -17,7 +17,7 @@ use serde_json::json;
 
 use crate::commands::Context;
 use crate::commands::check::show_leaves;
-use crate::commands::prove::{position, rules, side, threads};
+use crate::commands::prove::{open_tables, position, rules, side, threads};
 use crate::failure::Failure;
 use crate::progress::{Countdown, Spinner};
 
@@ -53,6 +53,9 @@ pub(crate) struct Solve {
     /// Memory for the engine's table, in MiB
     #[arg(long, value_name = "M", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory: u64,
+    /// Ask endgame tables of a folder what they know; the proof does not rest on them
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// Positions that a check may look at for each leaf: more make the proof shorter and its check longer
     #[arg(long, value_name = "N", default_value_t = 50_000)]
     leaf_work: u64,
@@ -188,7 +191,8 @@ impl Solve {
         let rules = Arc::new(rules(context, &self.rules)?);
         let position = position(&rules, self.position.as_deref())?;
         let settings = Settings { table_bytes: (self.memory as usize) << 20, leaf_work: self.leaf_work };
-        let solver = Solver::new(rules, &position, self.side, settings);
+        let tables = self.tables.as_deref().map(|folder| open_tables(folder, rules.clone())).transpose()?;
+        let solver = Solver::new(rules, &position, self.side, settings).with_tables(tables);
         match (&self.file, self.estimate) {
             (Some(file), _) => self.solve(&solver, file),
             (None, count) => self.probe(&solver, count.unwrap_or(1)),

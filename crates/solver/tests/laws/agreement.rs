@@ -49,3 +49,51 @@ fn what_is_proved_is_won_and_what_is_won_is_proved() {
         assert!(proved > 100 && open > 20, "{proved} proved, {open} open");
     }
 }
+
+#[test]
+fn what_tables_know_needs_no_search() {
+    for set in small_brandubhs() {
+        let tables = tables(&set, &format!("solve-known-{}", set.id), Material::new(3, 1));
+        let (mut proved, mut given_up) = (0, 0);
+        for (position, value) in sample(&tables, Material::new(3, 1), 801) {
+            for side in Side::BOTH {
+                let solver = solver(tables.rules(), &position, side, 60).with_tables(Some(tables.clone()));
+                let answer = solver.run(NonZero::<usize>::MIN, &|_| true);
+                let expected = if value.winner() == Some(side) { Answer::Proved } else { Answer::GivenUp };
+                let text = position.setup(tables.rules());
+                assert_eq!(answer, expected, "{text}, {side}, table: {value}");
+                assert_eq!(solver.progress().nodes, 0, "{text}");
+                if answer == Answer::GivenUp {
+                    given_up += 1;
+                    continue;
+                }
+                proved += 1;
+                let outline = solver.outline();
+                check_outline(&outline, WHOLE, &|_, _| {}).expect("it is right");
+                assert!(second_checker::accepts(&outline), "{text}");
+            }
+        }
+        assert!(proved > 20 && given_up > 20, "{proved} proved, {given_up} given up");
+    }
+}
+
+#[test]
+fn a_draft_is_gone_on_from_with_tables() {
+    let set = &small_brandubhs()[0];
+    let tables = tables(set, "solve-mended", Material::new(3, 1));
+    let mut mended = 0;
+    for (position, value) in sample(&tables, Material::new(3, 1), 1501) {
+        let Some(side) = value.winner() else { continue };
+        let draft = solver(tables.rules(), &position, side, 60);
+        if draft.run(NonZero::<usize>::MIN, &|progress| progress.asked < 3) == Answer::Proved {
+            continue;
+        }
+        let solver = solver(tables.rules(), &position, side, 60).with_tables(Some(tables.clone()));
+        solver.resume(&draft.outline(), NonZero::<usize>::MIN, &|_, _| {}).expect("its own draft");
+        assert_eq!(solver.run(NonZero::<usize>::MIN, &|_| true), Answer::Proved);
+        assert_eq!(solver.progress().nodes, 0, "every move was told by a table");
+        check_outline(&solver.outline(), WHOLE, &|_, _| {}).expect("it is right");
+        mended += 1;
+    }
+    assert!(mended > 5, "{mended}");
+}
