@@ -22,6 +22,7 @@ mod bounded;
 mod bounds;
 mod embed;
 pub mod game;
+mod handbook;
 mod headers;
 mod listen;
 mod network;

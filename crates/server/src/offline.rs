@@ -27,7 +27,8 @@ pub(crate) fn service_worker() -> Response {
 fn script() -> String {
     let mut kept: Vec<String> = Asset::all_for_pages().collect();
     for language in Language::ALL {
-        kept.extend(pages::all_pages().map(|page| page.address(language)));
+        let pages = pages::all_pages().filter(|page| page.is_kept(language));
+        kept.extend(pages.map(|page| page.address(language)));
         kept.push(manifest_address(language));
     }
     format!("const VERSION = {};\nconst KEPT = {};\n{WORKER}", json!(version()), json!(kept))

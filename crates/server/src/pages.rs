@@ -6,6 +6,7 @@ mod coach;
 mod contest;
 mod embed;
 mod games;
+mod handbook;
 mod home;
 mod layout;
 mod learn;
@@ -23,6 +24,7 @@ use branan_rules::{RuleSet, presets};
 use branan_words::Language;
 use maud::Markup;
 
+use crate::handbook::{Chapter, chapters};
 use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
@@ -66,6 +68,12 @@ pub enum Page {
     Coach,
     /// Games played here or brought along.
     Library,
+    /// What there is to know about all of it, and what was looked for in it.
+    Handbook,
+    /// A chapter of the handbook.
+    Chapter(&'static Chapter),
+    /// All chapters, which a browser without a network shows to whoever looks for something.
+    WholeHandbook,
     /// What a browser without a network shows in place of a page that it could not keep.
     Offline,
 }
@@ -87,9 +95,11 @@ pub fn all_pages() -> impl Iterator<Item = Page> {
         Page::Analyse,
         Page::Coach,
         Page::Library,
+        Page::Handbook,
+        Page::WholeHandbook,
         Page::Offline,
     ];
-    single.into_iter().chain(games)
+    single.into_iter().chain(games).chain(chapters().iter().map(Page::Chapter))
 }
 
 impl Page {
@@ -119,6 +129,10 @@ impl Page {
             Page::Analyse => "analyse".to_owned(),
             Page::Coach => "coach".to_owned(),
             Page::Library => "library".to_owned(),
+            Page::Handbook => "docs".to_owned(),
+            Page::Chapter(chapter) => format!("docs/{}", chapter.slug),
+            // The service worker relies on this ending.
+            Page::WholeHandbook => "docs/all".to_owned(),
             // The service worker knows it by this name.
             Page::Offline => "offline".to_owned(),
         }
@@ -138,6 +152,13 @@ impl Page {
             || Asked::by(asked("game"), asked("number")).is_some_and(|asked| asked.is_it)
     }
 
+    /// Whether a browser keeps the page of a language for when there is no network: the handbook speaks English only, so
+    /// once is enough.
+    pub(crate) fn is_kept(self, language: Language) -> bool {
+        let is_handbook = matches!(self, Page::Handbook | Page::Chapter(_) | Page::WholeHandbook);
+        !is_handbook || language == Language::English
+    }
+
     /// The name that the client knows the page by.
     const fn name(self) -> &'static str {
         match self {
@@ -155,6 +176,7 @@ impl Page {
             Page::Analyse => "analyse",
             Page::Coach => "coach",
             Page::Library => "library",
+            Page::Handbook | Page::Chapter(_) | Page::WholeHandbook => "docs",
             Page::Offline => "offline",
         }
     }
@@ -184,9 +206,18 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Analyse => analyse::sheet(game(), position(), visitor),
         Page::Coach => coach::sheet(visitor),
         Page::Library => library::sheet(visitor),
+        Page::Handbook => handbook::contents(question(query).as_deref(), visitor),
+        Page::Chapter(chapter) => handbook::chapter(chapter, visitor),
+        Page::WholeHandbook => handbook::whole(visitor),
         Page::Offline => offline::sheet(visitor),
     };
     layout::render(&Place::of(page, query), visitor, &sheet)
+}
+
+/// The words that an address looks for.
+fn question(query: &str) -> Option<String> {
+    let mut pairs = url::form_urlencoded::parse(query.as_bytes());
+    pairs.find(|(name, _)| name == "q").map(|(_, words)| words.into_owned())
 }
 
 /// What an address asks for under a name.

@@ -166,7 +166,10 @@ fn footer(place: &Place, visitor: Visitor) -> Markup {
                     }
                 }
             }
-            p .fine { (words.text("site-promise")) }
+            p .fine {
+                (words.text("site-promise")) " "
+                a href=(Page::Handbook.address(visitor.language)) { (words.text("handbook-title")) }
+            }
         }
     }
 }

@@ -86,3 +86,22 @@ site-open = Öffnen
 
 # A board inside somebody else's page.
 site-embed-open = Auf Branan öffnen
+
+# Das Handbuch.
+handbook-title = Handbuch
+handbook-lead = Die Regeln Satz für Satz, Notationen, die Befehlszeile, Bibliotheken und Protokolle für eigene Programme, Beweise und Tabellen, und wie man einen Server betreibt.
+handbook-english = Das Handbuch ist auf Englisch geschrieben.
+handbook-search = Im Handbuch suchen
+handbook-find = Suchen
+handbook-found = { $count ->
+    [0] Nichts gefunden. Versuch es mit weniger Wörtern.
+    [one] Ein Abschnitt
+   *[other] { $count } Abschnitte
+}
+handbook-contents = Alle Kapitel
+handbook-whole = Alles auf einer Seite
+handbook-on-this-page = Auf dieser Seite
+handbook-players = Fürs Spielen
+handbook-programmers = Fürs Programmieren
+handbook-researchers = Für die Forschung
+handbook-hosts = Für den eigenen Server

@@ -86,3 +86,22 @@ site-open = Open
 
 # A board inside somebody else's page.
 site-embed-open = Open on Branan
+
+# The handbook.
+handbook-title = Handbook
+handbook-lead = The rules clause by clause, notations, the command line, libraries and protocols for programmers, proofs and tables, and how to run a server.
+handbook-english = The handbook is written in English.
+handbook-search = Search the handbook
+handbook-find = Search
+handbook-found = { $count ->
+    [0] Nothing was found. Try fewer words.
+    [one] One section
+   *[other] { $count } sections
+}
+handbook-contents = All chapters
+handbook-whole = Everything on one page
+handbook-on-this-page = On this page
+handbook-players = For players
+handbook-programmers = For programmers
+handbook-researchers = For researchers
+handbook-hosts = For whoever runs a server

@@ -86,3 +86,22 @@ site-open = Ouvrir
 
 # A board inside somebody else's page.
 site-embed-open = Ouvrir sur Branan
+
+# Le manuel.
+handbook-title = Manuel
+handbook-lead = Les règles article par article, les notations, la ligne de commande, les bibliothèques et protocoles pour programmer, les preuves et les tables, et comment héberger un serveur.
+handbook-english = Le manuel est rédigé en anglais.
+handbook-search = Chercher dans le manuel
+handbook-find = Chercher
+handbook-found = { $count ->
+    [0] Rien n’a été trouvé. Essayez avec moins de mots.
+    [one] Une section
+   *[other] { $count } sections
+}
+handbook-contents = Tous les chapitres
+handbook-whole = Tout sur une seule page
+handbook-on-this-page = Sur cette page
+handbook-players = Pour jouer
+handbook-programmers = Pour programmer
+handbook-researchers = Pour la recherche
+handbook-hosts = Pour héberger un serveur

@@ -86,3 +86,22 @@ site-open = Abrir
 
 # A board inside somebody else's page.
 site-embed-open = Abrir no Branan
+
+# O manual.
+handbook-title = Manual
+handbook-lead = As regras cláusula por cláusula, as notações, a linha de comando, bibliotecas e protocolos para programar, provas e tabelas, e como manter um servidor.
+handbook-english = O manual está escrito em inglês.
+handbook-search = Procurar no manual
+handbook-find = Procurar
+handbook-found = { $count ->
+    [0] Nada foi encontrado. Tente com menos palavras.
+    [one] Uma seção
+   *[other] { $count } seções
+}
+handbook-contents = Todos os capítulos
+handbook-whole = Tudo em uma só página
+handbook-on-this-page = Nesta página
+handbook-players = Para jogar
+handbook-programmers = Para programar
+handbook-researchers = Para pesquisar
+handbook-hosts = Para manter um servidor
