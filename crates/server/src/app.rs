@@ -15,6 +15,7 @@ use crate::account;
 use crate::assets::{self, Asset};
 use crate::game::{self, Hub};
 use crate::listen::Asking;
+use crate::notice;
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
@@ -45,6 +46,7 @@ pub fn app(hub: Hub) -> Router {
         .route("/{language}", get(without_slash))
         .route("/{language}/manifest.webmanifest", get(manifest))
         .fallback_service(any(page).with_state(hub.clone()))
+        .layer(middleware::from_fn_with_state(hub.clone(), notice::count))
         .layer(middleware::from_fn_with_state(hub.clone(), site::guard))
         .layer(middleware::from_fn_with_state(hub.clone(), pack::pack))
         .layer(middleware::from_fn_with_state(hub.clone(), contained))

@@ -6,7 +6,8 @@
 //!
 //! By subject: `account` is people who have a name here, `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
-//! somebody wants, `headers` what browsers are told to forbid, `site` the names that
+//! somebody wants, `notice` what people are told of their games, `challenge` games that are
+//! offered to one person, `headers` what browsers are told to forbid, `site` the names that
 //! the server answers to, `redirect` where visitors are led, `picture` the boards that links are shown with.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests end soon"))]
@@ -20,11 +21,13 @@ mod app;
 mod assets;
 mod bounded;
 mod bounds;
+mod challenge;
 mod embed;
 pub mod game;
 mod headers;
 mod listen;
 mod network;
+mod notice;
 mod offline;
 mod pack;
 mod pages;

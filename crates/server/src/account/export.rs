@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::Hub;
+use crate::notice::Kind;
 
 pub(crate) async fn download(State(hub): State<Hub>, account: Account) -> Response {
     let headers = [
@@ -37,6 +38,14 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         let log: Vec<_> = log.into_iter().map(|line| line.entry.seen_by(Some(seat))).collect();
         games.push(json!({"id": id, "seat": seat, "log": log}));
     }
+    let muted: Vec<&str> = people.muted(&kept.id).await?.into_iter().map(Kind::word).collect();
+    let told = people.notices(&kept.id, i64::MAX).await?;
+    let told: Vec<Value> = told
+        .iter()
+        .map(
+            |one| json!({"game": one.game, "kind": one.kind.word(), "at_ms": one.at_ms, "read": one.is_read}),
+        )
+        .collect();
     Ok(json!({
         "name": kept.name,
         "since_ms": kept.made_ms,
@@ -44,5 +53,8 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "recovery_codes_left": people.codes_left(&kept.id).await?,
         "sessions": sessions,
         "games": games,
+        "notices": told,
+        "notices_off": muted,
+        "blocked": people.blocked_names(&kept.id).await?,
     }))
 }

@@ -15,6 +15,7 @@ use super::routes::Speaking;
 use super::store::Kept;
 use super::trouble::Trouble;
 use super::who::Account;
+use crate::challenge;
 use crate::game::Hub;
 use crate::game::recent::date;
 use crate::game::store::Row;
@@ -39,8 +40,13 @@ pub(crate) async fn page(
 ) -> Response {
     match shown(&hub, &name).await {
         Ok(Some((kept, tallies, rivals, games))) => {
+            let meeting = match meeting(&hub, &kept, viewer.as_ref(), visitor).await {
+                Ok(meeting) => meeting,
+                Err(trouble) => return me::trouble_page(visitor, trouble),
+            };
             let viewer = viewer.map(|viewer| viewer.kept.name);
-            let body = body(&kept, &tallies, (&rivals, viewer.as_deref()), &games, visitor);
+            let shown = (&kept, &meeting);
+            let body = body(shown, &tallies, (&rivals, viewer.as_deref()), &games, visitor);
             answer(visitor, &format!("@/{}", in_query(&kept.name)), kept.name.clone(), StatusCode::OK, body)
         }
         Ok(None) => (StatusCode::NOT_FOUND, render_missing(visitor, uri.path())).into_response(),
@@ -64,8 +70,20 @@ async fn shown(hub: &Hub, name: &str) -> Result<Option<Shown>, Trouble> {
     Ok(Some((kept, tallies, rivals, games)))
 }
 
-fn body(
+/// The forms to challenge somebody and not to meet them, for others who are signed in.
+async fn meeting(
+    hub: &Hub,
     kept: &Kept,
+    viewer: Option<&Account>,
+    visitor: Visitor,
+) -> Result<Markup, Trouble> {
+    let Some(viewer) = viewer.filter(|viewer| viewer.kept.id != kept.id) else { return Ok(html! {}) };
+    let is_blocked = hub.accounts().people.blocks(&viewer.kept.id, &kept.id).await?;
+    Ok(challenge::form(&kept.name, is_blocked, visitor))
+}
+
+fn body(
+    (kept, meeting): (&Kept, &Markup),
     tallies: &[Tally],
     (rivals, viewer): (&[Rival], Option<&str>),
     games: &[Own],
@@ -80,6 +98,7 @@ fn body(
             @if let Some(own) = own {
                 p .notice { (words.text_with("account-against-you", &[("name", (&kept.name).into())])) " " (score(own.score, words)) }
             }
+            (meeting)
             @if tallies.is_empty() {
                 p .notice { (words.text("account-nothing-played")) }
             } @else {
@@ -156,7 +175,7 @@ pub(crate) fn games_table(games: &[Own], visitor: Visitor) -> Markup {
                         tr {
                             td { a href={ "/" (visitor.language) "/g/" (own.row.id) } { (pairing(own, words)) } }
                             td { (game(&own.row, words)) }
-                            td { (outcome(own, words)) }
+                            td { (outcome(&own.row.result, own.seat, words)) }
                             td { time datetime=(date(own.row.at_ms)) { (date(own.row.at_ms)) } }
                         }
                     }
@@ -176,21 +195,27 @@ pub(crate) fn pairing(own: &Own, words: &Words) -> String {
     format!("{} – {other}", name(Seat::First))
 }
 
+/// The name of the other of the two.
+pub(crate) fn other_name(own: &Own, words: &Words) -> String {
+    let typed = [&own.row.second_name, &own.row.first_name][own.seat.index()];
+    if typed.is_empty() { words.text("site-games-guest") } else { typed.clone() }
+}
+
 /// What is played.
 pub(crate) fn game(row: &Row, words: &Words) -> String {
     let name = rules_name(&row.rules, words);
     if row.sets == 2 { format!("{name} ({})", words.text("site-games-match")) } else { name }
 }
 
-fn rules_name(rules: &str, words: &Words) -> String {
+pub(crate) fn rules_name(rules: &str, words: &Words) -> String {
     rules_of_terms(rules).map_or_else(|| rules.to_owned(), |set| words.name(&set))
 }
 
-/// How a game ended for whom it is shown.
-fn outcome(own: &Own, words: &Words) -> String {
-    words.text(match own.row.result.split('-').next() {
+/// How a game ended for whoever had a seat.
+pub(crate) fn outcome(result: &str, seat: Seat, words: &Words) -> String {
+    words.text(match result.split('-').next() {
         Some("draw") => "account-drew",
-        Some(winner) if winner == own.seat.word() => "account-won",
+        Some(winner) if winner == seat.word() => "account-won",
         _ => "account-lost",
     })
 }

@@ -220,6 +220,7 @@ async fn join(
     Body(body): Body<JoinBody>,
 ) -> Result<Json<Seated>, Refused> {
     may_sit_down(&hub, address)?;
+    hub.check_join(&id, account.as_ref().map_or("", |account| &account.kept.id)).await?;
     let name = account.as_ref().map_or(&body.name, |account| &account.kept.name);
     let taken = hub.join(&id, name, body.key.as_deref()).await?;
     own(&hub, account, &taken).await?;

@@ -25,6 +25,8 @@ const PRESENCE_MS: u64 = 1000;
 const TIDY_MS: u64 = 20_000;
 /// So often it is asked whether names have changed.
 const NAMES_MS: u64 = 5000;
+/// So often it is asked whose time runs out, and what was told long ago is forgotten.
+const REMIND_MS: u64 = 60_000;
 
 impl Hub {
     /// Does once what is otherwise done again and again while the server runs.
@@ -38,6 +40,8 @@ impl Hub {
         self.read_rewritten().await?;
         self.refresh_lobby().await?;
         self.notify_presence();
+        self.remind().await?;
+        self.forget_notices().await?;
         self.tidy();
         Ok(())
     }
@@ -68,6 +72,7 @@ impl Hub {
         }
         self.store().beat(now_ms).await?;
         self.skip_rewritten().await?;
+        self.fill_turns().await?;
         self.refresh_lobby().await?;
         Bus::start(self, nats);
         let hub = self.clone();
@@ -234,7 +239,7 @@ async fn keep(hub: Hub) {
     let stopping = hub.stopping();
     let mut tick = tokio::time::interval(TICK);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let (mut beaten_ms, mut told_ms, mut tidied_ms, mut named_ms) = (0, 0, 0, 0);
+    let (mut beaten_ms, mut told_ms, mut tidied_ms, mut named_ms, mut reminded_ms) = (0, 0, 0, 0, 0);
     loop {
         select! {
             _ = tick.tick() => {}
@@ -265,6 +270,11 @@ async fn keep(hub: Hub) {
         if now_ms >= named_ms + NAMES_MS {
             named_ms = now_ms;
             let _ = hub.read_rewritten().await;
+        }
+        if now_ms >= reminded_ms + REMIND_MS {
+            reminded_ms = now_ms;
+            let _ = hub.remind().await;
+            let _ = hub.forget_notices().await;
         }
         if now_ms >= tidied_ms + TIDY_MS {
             tidied_ms = now_ms;

@@ -63,6 +63,11 @@ impl Place {
         }
     }
 
+    /// Says whether it has a path below the language.
+    pub(super) fn is_at(&self, path: &str) -> bool {
+        self.path == path
+    }
+
     /// The address of the same in a language.
     pub(super) fn address(&self, language: Language) -> String {
         format!("/{language}/{}", self.path)

@@ -5,11 +5,13 @@ mod accounts;
 mod addresses;
 mod api;
 mod bank;
+mod challenges;
 mod conformance;
 mod hostile;
 mod lag;
 mod migrations;
 mod nodes;
+mod notices;
 mod own_rules;
 #[path = "../../examples/both/pace.rs"]
 mod pace;

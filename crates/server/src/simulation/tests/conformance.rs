@@ -48,11 +48,12 @@ impl Writes {
             opened_ms: lines[0].entry.at_ms.cast_signed(),
             at_ms: self.at_ms.cast_signed(),
             deadline_ms: chance(60).then_some(self.at_ms.cast_signed()),
+            turn: one_of(&["", "first", "second"]).to_owned(),
         };
         let seats = Seat::BOTH.into_iter().filter(|_| chance(15));
         let seats = seats.map(|seat| (seat, format!("hash{}", below(9)))).collect();
         let maker = (expected == 0 && chance(40)).then(|| format!("maker{}", below(12)));
-        Write { expected, lines, row, seats, maker, also: None }
+        Write { expected, lines, row, seats, maker, also: None, notices: Vec::new() }
     }
 
     fn line(&mut self, seq: u64) -> LogRow {
