@@ -19,7 +19,7 @@ use crate::notice;
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
-use crate::{embed, headers, offline, pack, picture, qr, redirect, site};
+use crate::{embed, headers, hour, offline, pack, picture, qr, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -44,6 +44,7 @@ pub fn app(hub: Hub) -> Router {
         .route("/sw.js", get(service_worker).with_state(hub.clone()))
         .merge(embed::routes(hub.clone()))
         .route("/{language}", get(without_slash))
+        .route("/{language}/hour.ics", get(hour::calendar).with_state(hub.clone()))
         .route("/{language}/manifest.webmanifest", get(manifest))
         .fallback_service(any(page).with_state(hub.clone()))
         .layer(middleware::from_fn_with_state(hub.clone(), notice::count))

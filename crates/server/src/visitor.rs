@@ -6,6 +6,7 @@ use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
 use branan_words::{Language, Words};
 
+use crate::hour::Hour;
 use crate::notice::Unread;
 use crate::site::Home;
 
@@ -19,6 +20,8 @@ pub(crate) struct Visitor {
     pub(crate) theme: Theme,
     /// Where the site lives.
     pub(crate) home: Home,
+    /// When people meet here.
+    pub(crate) hour: Option<Hour>,
     /// What they have not read, if they are signed in.
     pub(crate) unread: Option<Unread>,
 }
@@ -80,8 +83,8 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let home = parts.extensions.get().copied().unwrap_or_default();
-        let unread = parts.extensions.get().copied();
-        Ok(Self { home, unread, ..Self::of(&parts.headers) })
+        let (hour, unread) = (parts.extensions.get().copied(), parts.extensions.get().copied());
+        Ok(Self { home, hour, unread, ..Self::of(&parts.headers) })
     }
 }
 

@@ -20,6 +20,7 @@ use crate::account::routes::Speaking;
 use crate::account::store::{Kept, People};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
+use crate::calendar::{self, Event};
 use crate::game::recent::date;
 use crate::game::store::{StoreError, on_reader, on_writer};
 use crate::game::{Hub, key};
@@ -154,7 +155,7 @@ pub(crate) async fn file(
             }
             "ics" => {
                 let waiting = people.games(&kept.id, Which::Waiting, MOST).await?;
-                Some(("text/calendar; charset=utf-8", calendar(&waiting, now_ms, visitor)))
+                Some(("text/calendar; charset=utf-8", deadlines(&waiting, now_ms, visitor)))
             }
             _ => None,
         })
@@ -178,12 +179,12 @@ fn atom(told: &[Told], now_ms: i64, visitor: Visitor) -> String {
             id { "urn:branan:notices" }
             title { (words.text("app-name")) " · " (words.text("notices")) }
             author { name { (words.text("app-name")) } }
-            updated { (moment(updated, true)) }
+            updated { (moment(updated)) }
             @for one in told {
                 entry {
                     id { "urn:branan:notice:" (one.game) ":" (one.kind.word()) ":" (one.at_ms) }
                     title { (text(one, words)) }
-                    updated { (moment(one.at_ms, true)) }
+                    updated { (moment(one.at_ms)) }
                     link href=(visitor.home.address(&format!("/{}/g/{}", visitor.language, one.game))) {}
                     summary { (rules_name(&one.rules, words)) }
                 }
@@ -193,29 +194,21 @@ fn atom(told: &[Told], now_ms: i64, visitor: Visitor) -> String {
     feed.into_string()
 }
 
-/// The deadlines of games that wait for somebody, as a calendar (RFC 5545).
-fn calendar(waiting: &[Own], now_ms: i64, visitor: Visitor) -> String {
+/// The deadlines of games that wait for somebody.
+fn deadlines(waiting: &[Own], now_ms: i64, visitor: Visitor) -> String {
     let words = visitor.words();
-    let mut lines = vec![
-        "BEGIN:VCALENDAR".to_owned(),
-        "VERSION:2.0".to_owned(),
-        "PRODID:-//branan//notices//EN".to_owned(),
-        format!("X-WR-CALNAME:{}", escaped(&words.text("app-name"))),
-    ];
-    for own in waiting {
-        let Some(deadline_ms) = own.row.deadline_ms else { continue };
-        lines.extend([
-            "BEGIN:VEVENT".to_owned(),
-            format!("UID:{}@branan", own.row.id),
-            format!("DTSTAMP:{}", moment(now_ms, false)),
-            format!("DTSTART:{}", moment(deadline_ms, false)),
-            format!("SUMMARY:{}", escaped(&summary(own, words))),
-            format!("URL:{}", visitor.home.address(&format!("/{}/g/{}", visitor.language, own.row.id))),
-            "END:VEVENT".to_owned(),
-        ]);
-    }
-    lines.push("END:VCALENDAR".to_owned());
-    lines.iter().map(|line| folded(line)).collect()
+    let event = |own: &Own| {
+        Some(Event {
+            id: own.row.id.clone(),
+            start_ms: own.row.deadline_ms?,
+            minutes: 0,
+            is_weekly: false,
+            summary: summary(own, words),
+            address: visitor.home.address(&format!("/{}/g/{}", visitor.language, own.row.id)),
+        })
+    };
+    let events: Vec<Event> = waiting.iter().filter_map(event).collect();
+    calendar::write(&words.text("app-name"), &events, now_ms)
 }
 
 fn summary(own: &Own, words: &Words) -> String {
@@ -223,34 +216,10 @@ fn summary(own: &Own, words: &Words) -> String {
     format!("{} · {}", words.text_with("feed-deadline", &names), rules_name(&own.row.rules, words))
 }
 
-/// A moment as Atom writes it, or as calendars do.
-fn moment(at_ms: i64, is_atom: bool) -> String {
-    let (day, seconds) = (date(at_ms), at_ms.div_euclid(1000).rem_euclid(86_400));
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if is_atom {
-        return format!("{day}T{hours:02}:{minutes:02}:{seconds:02}Z");
-    }
-    format!("{}T{hours:02}{minutes:02}{seconds:02}Z", day.replace('-', ""))
-}
-
-/// A text in a calendar.
-fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(';', "\\;").replace(',', "\\,").replace(['\r', '\n'], " ")
-}
-
-/// A line of a calendar, which has at most 75 bytes and goes on after a space.
-fn folded(line: &str) -> String {
-    const MOST_BYTES: usize = 75;
-    let (mut text, mut length) = (String::new(), 0);
-    for letter in line.chars() {
-        if length + letter.len_utf8() > MOST_BYTES {
-            text.push_str("\r\n ");
-            length = 1;
-        }
-        text.push(letter);
-        length += letter.len_utf8();
-    }
-    text + "\r\n"
+/// A moment as Atom writes it.
+fn moment(at_ms: i64) -> String {
+    let seconds = at_ms.div_euclid(1000).rem_euclid(86_400);
+    format!("{}T{:02}:{:02}:{:02}Z", date(at_ms), seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
 #[cfg(test)]
@@ -258,17 +227,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_written_as_feeds_and_calendars_have_them() {
-        assert_eq!(moment(1_700_000_000_000, true), "2023-11-14T22:13:20Z");
-        assert_eq!(moment(1_700_000_000_000, false), "20231114T221320Z");
-    }
-
-    #[test]
-    fn lines_of_calendars_are_short_and_whole() {
-        let long = format!("SUMMARY:{}", "é".repeat(120));
-        let lines = folded(&long);
-        assert!(lines.split("\r\n").all(|line| line.len() <= 75), "{lines}");
-        assert_eq!(lines.replace("\r\n ", "").trim_end(), long);
-        assert_eq!(escaped("a,b;c\\d\ne"), "a\\,b\\;c\\\\d e");
+    fn moments_are_written_as_feeds_have_them() {
+        assert_eq!(moment(1_700_000_000_000), "2023-11-14T22:13:20Z");
     }
 }

@@ -69,4 +69,19 @@ feed-deadline = Dein Zug gegen { $name }
 
 # Laufende Partien mit ihren Brettern.
 
-playing = Gerade gespielt
+playing = Laufende Partien
+
+# Die Stunde der Woche, in der man sich trifft, und was man inzwischen tun kann.
+
+hour = Treffen:
+hour-name = Taflstunde
+hour-calendar = in den Kalender
+hour-monday = jeden Montag um { $time } Uhr UTC.
+hour-tuesday = jeden Dienstag um { $time } Uhr UTC.
+hour-wednesday = jeden Mittwoch um { $time } Uhr UTC.
+hour-thursday = jeden Donnerstag um { $time } Uhr UTC.
+hour-friday = jeden Freitag um { $time } Uhr UTC.
+hour-saturday = jeden Samstag um { $time } Uhr UTC.
+hour-sunday = jeden Sonntag um { $time } Uhr UTC.
+hour-meanwhile = Solange du wartest:
+hour-computer = Gegen den Computer spielen

@@ -70,3 +70,18 @@ feed-deadline = Your move against { $name }
 # Games under way, with their boards.
 
 playing = Being played now
+
+# The hour of the week in which people meet, and what to do meanwhile.
+
+hour = The hour here:
+hour-name = Tafl hour
+hour-calendar = add it to your calendar
+hour-monday = every Monday at { $time } UTC.
+hour-tuesday = every Tuesday at { $time } UTC.
+hour-wednesday = every Wednesday at { $time } UTC.
+hour-thursday = every Thursday at { $time } UTC.
+hour-friday = every Friday at { $time } UTC.
+hour-saturday = every Saturday at { $time } UTC.
+hour-sunday = every Sunday at { $time } UTC.
+hour-meanwhile = While you wait:
+hour-computer = Play the computer

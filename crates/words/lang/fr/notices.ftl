@@ -70,3 +70,18 @@ feed-deadline = Votre coup contre { $name }
 # Parties en cours, avec leur plateau.
 
 playing = Parties en cours
+
+# L'heure de la semaine où l'on se retrouve, et que faire en attendant.
+
+hour = Rendez-vous :
+hour-name = L'heure du tafl
+hour-calendar = l'ajouter au calendrier
+hour-monday = chaque lundi à { $time } UTC.
+hour-tuesday = chaque mardi à { $time } UTC.
+hour-wednesday = chaque mercredi à { $time } UTC.
+hour-thursday = chaque jeudi à { $time } UTC.
+hour-friday = chaque vendredi à { $time } UTC.
+hour-saturday = chaque samedi à { $time } UTC.
+hour-sunday = chaque dimanche à { $time } UTC.
+hour-meanwhile = En attendant :
+hour-computer = Jouer contre l'ordinateur

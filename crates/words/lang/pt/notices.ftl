@@ -69,4 +69,19 @@ feed-deadline = Seu lance contra { $name }
 
 # Partidas em andamento, com os tabuleiros.
 
-playing = Sendo jogadas agora
+playing = Partidas em andamento
+
+# A hora da semana em que as pessoas se encontram, e o que fazer enquanto isso.
+
+hour = Encontro:
+hour-name = Hora do tafl
+hour-calendar = adicionar ao calendário
+hour-monday = toda segunda-feira às { $time } UTC.
+hour-tuesday = toda terça-feira às { $time } UTC.
+hour-wednesday = toda quarta-feira às { $time } UTC.
+hour-thursday = toda quinta-feira às { $time } UTC.
+hour-friday = toda sexta-feira às { $time } UTC.
+hour-saturday = todo sábado às { $time } UTC.
+hour-sunday = todo domingo às { $time } UTC.
+hour-meanwhile = Enquanto você espera:
+hour-computer = Jogar contra o computador
