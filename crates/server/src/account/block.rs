@@ -18,11 +18,12 @@ const NAMES: &str = "SELECT a.name FROM account_block b JOIN account a ON a.id =
      WHERE b.account_id = $1 AND a.name IS NOT NULL ORDER BY a.name";
 const APART: &str = "SELECT count(*) FROM account_block \
      WHERE (account_id = $1 AND blocked_id = $2) OR (account_id = $2 AND blocked_id = $1)";
-// Whoever sits there already, or challenged another.
-const MAY_NOT_JOIN: &str = "SELECT (SELECT count(*) FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
+// What somebody offers whom they do not want to meet, or to another. Whoever sits there finds their seat again.
+const MAY_NOT_JOIN: &str = "SELECT count(*) FROM game g WHERE g.id = $1 AND g.status = 'open' AND (EXISTS \
+     (SELECT 1 FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
      JOIN account_block b ON (b.account_id = o.account_id AND b.blocked_id = $2) \
-     OR (b.account_id = $2 AND b.blocked_id = o.account_id) WHERE s.game_id = $1) \
-     + (SELECT count(*) FROM challenge WHERE game_id = $1 AND to_id <> $2 AND from_id <> $2)";
+     OR (b.account_id = $2 AND b.blocked_id = o.account_id) WHERE s.game_id = g.id) \
+     OR EXISTS (SELECT 1 FROM challenge c WHERE c.game_id = g.id AND c.to_id <> $2 AND c.from_id <> $2))";
 const APART_AT: &str = "SELECT count(*) FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
      JOIN game_seat t ON t.game_id = s.game_id AND t.seat <> s.seat JOIN account_seat p ON p.key_hash = t.key_hash \
      JOIN account_block b ON b.account_id = o.account_id AND b.blocked_id = p.account_id WHERE s.game_id = $1";

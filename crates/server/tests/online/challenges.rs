@@ -56,6 +56,11 @@ async fn a_challenge_is_for_one_person_who_accepts_or_declines() {
         assert_eq!(eva.answer(&id, "accept").await.0, 400, "nor does who made it");
         assert_eq!(ole.answer(&id, "accept").await, (303, format!("/en/g/{id}")));
         assert_eq!(ole.answer(&id, "accept").await.0, 409, "a form that is sent again");
+        // Whoever has what opens a seat finds it, signed in or not.
+        let key = ole.seat_key(&id).await.unwrap();
+        let mut stranger = Browser::new(&still.hub, "10.0.0.4");
+        let found = stranger.post_json(&format!("/api/games/{id}/join"), &json!({"key": key})).await;
+        assert_eq!((found.0, &found.1["seat"]), (200, &json!("second")));
         let table = still.table(&id).await;
         assert_eq!(
             (table.status(), &table.snapshot().names),
