@@ -51,7 +51,7 @@ document.addEventListener("click", async (event) => {
 });
 
 // The online games of this device: how they stand, the server tells to whoever has the secrets of their seats.
-const yours = document.getElementById("your-games");
+const yours = document.querySelector("#your-games [data-from]");
 if (yours && navigator.onLine) listGames(yours).catch(() => {});
 
 async function listGames(place) {

@@ -18,7 +18,7 @@ use crate::listen::Asking;
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
-use crate::{embed, headers, offline, pack, picture, qr, redirect, site};
+use crate::{embed, headers, offline, pack, picture, qr, rating, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -34,6 +34,7 @@ pub fn app(hub: Hub) -> Router {
     Router::new()
         .merge(game::api::routes().merge(game::pages::routes()).with_state(hub.clone()))
         .merge(account::routes::routes().with_state(hub.clone()))
+        .merge(rating::routes::routes().with_state(hub.clone()))
         .route("/board.png", get(picture::position).with_state(hub.clone()))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))

@@ -4,7 +4,7 @@
 //! behind one. Every page is complete as HTML and shows a real board before any
 //! script runs; the client then takes over what is inside `<main id="app">`.
 //!
-//! By subject: `account` is people who have a name here, `pages` is what people read, `assets` what pages load, `offline`
+//! By subject: `account` is people who have a name here, `rating` how strong they are, `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
 //! somebody wants, `headers` what browsers are told to forbid, `site` the names that
 //! the server answers to, `redirect` where visitors are led, `picture` the boards that links are shown with.
@@ -32,6 +32,7 @@ mod picture;
 mod planted;
 mod puzzles;
 mod qr;
+mod rating;
 mod redirect;
 #[cfg(test)]
 mod simulation;
@@ -45,4 +46,5 @@ pub use account::{Person, UserError};
 pub use app::app;
 pub use listen::{ListenError, Listener, Waits, answer, serve};
 pub use pages::{Page, all_pages};
+pub use rating::Rebuilt;
 pub use site::{BadSite, Site};

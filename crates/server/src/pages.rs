@@ -26,7 +26,7 @@ use maud::Markup;
 use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
-pub(crate) use contest::{Door, line as contest_line, render as render_contest};
+pub(crate) use contest::{Door, line as contest_line, render as render_contest, time as clock_text};
 pub(crate) use embed::{game as render_embedded_game, puzzle as render_embedded_puzzle};
 pub(crate) use layout::{Sheet, render as render_sheet};
 pub(crate) use lessons::prepare;

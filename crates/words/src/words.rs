@@ -25,6 +25,8 @@ pub enum Area {
     Site,
     /// People who have a name here.
     Account,
+    /// How strong people are.
+    Ratings,
     /// The rules, sentence by sentence.
     Rules,
     /// Diagrams, tasks and the pages to learn from.
@@ -43,12 +45,13 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::App,
         Self::Online,
         Self::Errors,
         Self::Site,
         Self::Account,
+        Self::Ratings,
         Self::Rules,
         Self::Learn,
         Self::Origins,
@@ -67,6 +70,7 @@ impl Area {
             Self::Errors => "errors",
             Self::Site => "site",
             Self::Account => "account",
+            Self::Ratings => "ratings",
             Self::Rules => "rules",
             Self::Learn => "learn",
             Self::Origins => "origins",
@@ -96,6 +100,7 @@ impl Area {
             Errors "errors.ftl",
             Site "site.ftl",
             Account "account.ftl",
+            Ratings "ratings.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
             Origins "origins.ftl",

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::Hub;
+use crate::rating::Step;
 
 pub(crate) async fn download(State(hub): State<Hub>, account: Account) -> Response {
     let headers = [
@@ -37,6 +38,8 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         let log: Vec<_> = log.into_iter().map(|line| line.entry.seen_by(Some(seat))).collect();
         games.push(json!({"id": id, "seat": seat, "log": log}));
     }
+    let ratings = hub.ratings().path(&kept.id).await?;
+    let ratings: Vec<Value> = ratings.iter().map(rated).collect();
     Ok(json!({
         "name": kept.name,
         "since_ms": kept.made_ms,
@@ -44,5 +47,15 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "recovery_codes_left": people.codes_left(&kept.id).await?,
         "sessions": sessions,
         "games": games,
+        "ratings": ratings,
     }))
+}
+
+/// A rating after a contest that counted.
+fn rated(step: &Step) -> Value {
+    let (standing, rating) = (&step.standing, &step.standing.rating);
+    json!({
+        "rules": step.pool.rules, "pace": step.pool.pace.to_string(), "game": step.game, "at_ms": standing.last_ms,
+        "points": rating.points, "deviation": rating.deviation, "volatility": rating.volatility,
+    })
 }

@@ -44,7 +44,7 @@ macro_rules! own_games {
     ($which:literal) => {
         concat!(
             "SELECT g.id, g.version, g.rules, g.sets, g.status, g.listed, g.first_name, g.second_name, g.result, \
-             g.opened_ms, g.at_ms, g.deadline_ms, s.seat FROM account_seat o \
+             g.opened_ms, g.at_ms, g.deadline_ms, g.rated, s.seat FROM account_seat o \
              JOIN game_seat s ON s.key_hash = o.key_hash JOIN game g ON g.id = s.game_id \
              WHERE o.account_id = $1 ",
             $which
@@ -72,7 +72,8 @@ const TAKE: &str = "INSERT INTO account_seat (key_hash, account_id, since_ms) SE
 const FREE: &str = "SELECT count(*) FROM game_seat s LEFT JOIN account_seat o ON o.key_hash = s.key_hash \
      WHERE s.key_hash = $1 AND o.key_hash IS NULL";
 
-type Found = (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, String);
+type Found =
+    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, i64, String);
 
 /// Which of somebody's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +98,7 @@ impl People {
             on_reader!(self.0, pool => sqlx::query_as(question).bind(id).bind(limit).fetch_all(pool).await)?;
         let own = |found: Found| {
             let (id, version, rules, sets, status, listed, first_name, second_name, result, .., seat) = found;
-            let (opened_ms, at_ms, deadline_ms) = (found.9, found.10, found.11);
+            let (opened_ms, at_ms, deadline_ms, rated) = (found.9, found.10, found.11, found.12);
             let row = Row {
                 id,
                 version,
@@ -111,6 +112,7 @@ impl People {
                 opened_ms,
                 at_ms,
                 deadline_ms,
+                rated,
             };
             Some(Own { row, seat: seat.parse().ok()? })
         };

@@ -20,6 +20,7 @@ use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::recent::date;
 use crate::game::{Hub, key};
+use crate::rating::{self, Step};
 use crate::visitor::Visitor;
 
 /// Games that are shown at most: under way, and ended.
@@ -41,6 +42,8 @@ struct Shown {
     ended: Vec<Own>,
     sessions: Vec<Session>,
     codes_left: i64,
+    ratings: Vec<Step>,
+    now_ms: u64,
 }
 
 pub(crate) async fn page(State(hub): State<Hub>, Speaking(visitor): Speaking, account: Account) -> Response {
@@ -73,6 +76,8 @@ async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {
         ended: people.games(id, Which::Ended, ENDED).await?,
         sessions: people.sessions(id, hub.now_ms().cast_signed()).await?,
         codes_left: people.codes_left(id).await?,
+        ratings: hub.ratings().now(id).await?,
+        now_ms: hub.now_ms(),
     })
 }
 
@@ -115,6 +120,13 @@ fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 p { (words.text("account-claim-text")) }
                 p { button .button type="button" { (words.text("account-claim-do")) } }
                 p role="status" {}
+            }
+            section {
+                h2 { (words.text("rating-own")) }
+                (rating::pools_table(&shown.ratings, shown.now_ms, words))
+                p { a .button.quiet href={ "/" (language) "/online/rated" } { (words.text("rating-offer")) } " "
+                    a href={ "/" (language) "/ratings" } { (words.text("rating-all")) }
+                }
             }
             section {
                 h2 { (words.text("account-ended")) }

@@ -8,6 +8,7 @@
 //! | `GET /L/me`, `/me/export.json` | no | own | own |
 //! | `POST /L/me/signout`, `/L/me/sessions`, `/L/me/password`, `/L/me/codes`, `/L/me/close`, `/L/me/delete`, `/me/claim` | no | own | own |
 //! | `GET, POST /L/people` | no | no | yes |
+//! | `GET, POST /L/online/rated` | no | yes | yes |
 //!
 //! What is sent has to come from a page of ours (`guard`). `docs/security.md` has this table for those who run a server.
 
@@ -25,6 +26,7 @@ use crate::bounds::Bound;
 use crate::game::Hub;
 use crate::game::origin;
 use crate::pages::render_missing;
+use crate::rating;
 use crate::redirect;
 use crate::visitor::Visitor;
 
@@ -53,6 +55,8 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/me/claim", post(me::claim))
         .route("/{language}/@/{name}", get(profile::page))
         .route("/{language}/people", get(people::page).post(people::ban))
+        .route("/online/rated", get(door))
+        .route("/{language}/online/rated", get(rating::offer_page).post(rating::open))
         .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))
         .layer(middleware::from_fn(guard))
 }

@@ -61,8 +61,8 @@ pub enum Outcome {
 }
 
 const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed, first_name, second_name, \
-     result, opened_ms, at_ms, deadline_ms, names) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+     result, opened_ms, at_ms, deadline_ms, names, rated) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
      ON CONFLICT DO NOTHING";
 // Names are written when somebody joins, and not again: another program may have taken one out since.
 const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, result = $4, at_ms = $5, deadline_ms = $6, \
@@ -124,6 +124,7 @@ macro_rules! writer {
                     .bind(row.at_ms)
                     .bind(row.deadline_ms)
                     .bind(row.names())
+                    .bind(row.rated)
                     .execute(&mut *connection)
                     .await?
             } else {
