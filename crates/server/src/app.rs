@@ -19,7 +19,7 @@ use crate::notice;
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
-use crate::{embed, headers, hour, offline, pack, picture, qr, redirect, site};
+use crate::{embed, headers, hour, offline, pack, picture, qr, rating, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -35,6 +35,7 @@ pub fn app(hub: Hub) -> Router {
     Router::new()
         .merge(game::api::routes().merge(game::pages::routes()).with_state(hub.clone()))
         .merge(account::routes::routes().with_state(hub.clone()))
+        .merge(rating::routes::routes().with_state(hub.clone()))
         .route("/board.png", get(picture::position).with_state(hub.clone()))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))

@@ -4,7 +4,7 @@
 //! behind one. Every page is complete as HTML and shows a real board before any
 //! script runs; the client then takes over what is inside `<main id="app">`.
 //!
-//! By subject: `account` is people who have a name here, `pages` is what people read, `assets` what pages load, `offline`
+//! By subject: `account` is people who have a name here, `rating` how strong they are, `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
 //! somebody wants, `notice` what people are told of their games, `challenge` games that are
 //! offered to one person, `headers` what browsers are told to forbid, `site` the names that
@@ -37,6 +37,7 @@ mod picture;
 mod planted;
 mod puzzles;
 mod qr;
+mod rating;
 mod redirect;
 #[cfg(test)]
 mod simulation;
@@ -51,4 +52,5 @@ pub use app::app;
 pub use hour::{BadHour, Hour};
 pub use listen::{ListenError, Listener, Waits, answer, serve};
 pub use pages::{Page, all_pages};
+pub use rating::Rebuilt;
 pub use site::{BadSite, Site};

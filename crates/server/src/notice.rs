@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     fn open(clock: Clock) -> Contest {
-        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: Some(clock) };
+        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: Some(clock), rated: false };
         let event = Event::Opened { terms, name: "Eva".into(), side: Pick::Attackers, listed: true };
         Contest::open("Ab3", &Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event }).unwrap()
     }

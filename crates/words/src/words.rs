@@ -27,6 +27,8 @@ pub enum Area {
     Account,
     /// What they are told of their games.
     Notices,
+    /// How strong people are.
+    Ratings,
     /// The rules, sentence by sentence.
     Rules,
     /// Diagrams, tasks and the pages to learn from.
@@ -45,13 +47,14 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::App,
         Self::Online,
         Self::Errors,
         Self::Site,
         Self::Account,
         Self::Notices,
+        Self::Ratings,
         Self::Rules,
         Self::Learn,
         Self::Origins,
@@ -71,6 +74,7 @@ impl Area {
             Self::Site => "site",
             Self::Account => "account",
             Self::Notices => "notices",
+            Self::Ratings => "ratings",
             Self::Rules => "rules",
             Self::Learn => "learn",
             Self::Origins => "origins",
@@ -101,6 +105,7 @@ impl Area {
             Site "site.ftl",
             Account "account.ftl",
             Notices "notices.ftl",
+            Ratings "ratings.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
             Origins "origins.ftl",

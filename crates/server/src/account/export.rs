@@ -10,6 +10,7 @@ use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::Hub;
 use crate::notice::Kind;
+use crate::rating::Step;
 
 pub(crate) async fn download(State(hub): State<Hub>, account: Account) -> Response {
     let headers = [
@@ -46,6 +47,8 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
             |one| json!({"game": one.game, "kind": one.kind.word(), "at_ms": one.at_ms, "read": one.is_read}),
         )
         .collect();
+    let ratings = hub.ratings().path(&kept.id).await?;
+    let ratings: Vec<Value> = ratings.iter().map(rated).collect();
     Ok(json!({
         "name": kept.name,
         "since_ms": kept.made_ms,
@@ -56,5 +59,15 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "notices": told,
         "notices_off": muted,
         "blocked": people.blocked_names(&kept.id).await?,
+        "ratings": ratings,
     }))
+}
+
+/// A rating after a contest that counted.
+fn rated(step: &Step) -> Value {
+    let (standing, rating) = (&step.standing, &step.standing.rating);
+    json!({
+        "rules": step.pool.rules, "pace": step.pool.pace.to_string(), "game": step.game, "at_ms": standing.last_ms,
+        "points": rating.points, "deviation": rating.deviation, "volatility": rating.volatility,
+    })
 }

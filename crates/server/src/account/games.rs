@@ -44,7 +44,7 @@ macro_rules! own_games {
     ($which:literal) => {
         concat!(
             "SELECT g.id, g.version, g.rules, g.sets, g.status, g.listed, g.first_name, g.second_name, g.result, \
-             g.opened_ms, g.at_ms, g.deadline_ms, g.turn, s.seat FROM account_seat o \
+             g.opened_ms, g.at_ms, g.deadline_ms, g.turn, g.rated, s.seat FROM account_seat o \
              JOIN game_seat s ON s.key_hash = o.key_hash JOIN game g ON g.id = s.game_id \
              WHERE o.account_id = $1 ",
             $which
@@ -79,8 +79,23 @@ const TAKE: &str = "INSERT INTO account_seat (key_hash, account_id, since_ms) SE
 const FREE: &str = "SELECT count(*) FROM game_seat s LEFT JOIN account_seat o ON o.key_hash = s.key_hash \
      WHERE s.key_hash = $1 AND o.key_hash IS NULL";
 
-type Found =
-    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, String, String);
+type Found = (
+    String,
+    i64,
+    String,
+    i64,
+    String,
+    i64,
+    String,
+    String,
+    String,
+    i64,
+    i64,
+    Option<i64>,
+    String,
+    i64,
+    String,
+);
 
 /// Which of somebody's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +124,7 @@ impl People {
         let own = |found: Found| {
             let (id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, ..) =
                 found;
-            let (at_ms, deadline_ms, turn, seat) = (found.10, found.11, found.12, found.13);
+            let (at_ms, deadline_ms, turn, rated, seat) = (found.10, found.11, found.12, found.13, found.14);
             let row = Row {
                 id,
                 version,
@@ -124,6 +139,7 @@ impl People {
                 at_ms,
                 deadline_ms,
                 turn,
+                rated,
             };
             Some(Own { row, seat: seat.parse().ok()? })
         };

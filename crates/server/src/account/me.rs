@@ -22,6 +22,7 @@ use super::who::Account;
 use crate::game::recent::date;
 use crate::game::{Hub, key};
 use crate::notice::next_link;
+use crate::rating::{self, Step};
 use crate::visitor::Visitor;
 
 /// Games that are shown at most: under way, and ended.
@@ -40,10 +41,11 @@ enum Turn {
 /// Everything on the page.
 struct Shown {
     running: Vec<Own>,
-    now_ms: i64,
     ended: Vec<Own>,
     sessions: Vec<Session>,
     codes_left: i64,
+    ratings: Vec<Step>,
+    now_ms: i64,
 }
 
 pub(crate) async fn page(State(hub): State<Hub>, Speaking(visitor): Speaking, account: Account) -> Response {
@@ -69,10 +71,11 @@ async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {
     let now_ms = hub.now_ms().cast_signed();
     Ok(Shown {
         running: people.games(id, Which::Running, RUNNING).await?,
-        now_ms,
         ended: people.games(id, Which::Ended, ENDED).await?,
         sessions: people.sessions(id, now_ms).await?,
         codes_left: people.codes_left(id).await?,
+        ratings: hub.ratings().now(id).await?,
+        now_ms,
     })
 }
 
@@ -114,6 +117,13 @@ fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 p { (words.text("account-claim-text")) }
                 p { button .button type="button" { (words.text("account-claim-do")) } }
                 p role="status" {}
+            }
+            section {
+                h2 { (words.text("rating-own")) }
+                (rating::pools_table(&shown.ratings, shown.now_ms.cast_unsigned(), words))
+                p { a .button.quiet href={ "/" (language) "/online/rated" } { (words.text("rating-offer")) } " "
+                    a href={ "/" (language) "/ratings" } { (words.text("rating-all")) }
+                }
             }
             section {
                 h2 { (words.text("account-ended")) }

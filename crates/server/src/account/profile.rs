@@ -20,6 +20,7 @@ use crate::game::Hub;
 use crate::game::recent::date;
 use crate::game::store::Row;
 use crate::pages::{in_query, render_missing};
+use crate::rating::{self, Step};
 use crate::visitor::Visitor;
 
 /// Games and opponents that are shown at most.
@@ -39,14 +40,15 @@ pub(crate) async fn page(
     uri: Uri,
 ) -> Response {
     match shown(&hub, &name).await {
-        Ok(Some((kept, tallies, rivals, games))) => {
+        Ok(Some((kept, tallies, rivals, games, path))) => {
             let meeting = match meeting(&hub, &kept, viewer.as_ref(), visitor).await {
                 Ok(meeting) => meeting,
                 Err(trouble) => return me::trouble_page(visitor, trouble),
             };
             let viewer = viewer.map(|viewer| viewer.kept.name);
-            let shown = (&kept, &meeting);
-            let body = body(shown, &tallies, (&rivals, viewer.as_deref()), &games, visitor);
+            let ratings = ratings(&path, hub.now_ms(), visitor);
+            let body =
+                body((&kept, &meeting), &tallies, (&rivals, viewer.as_deref()), &games, &ratings, visitor);
             answer(visitor, &format!("@/{}", in_query(&kept.name)), kept.name.clone(), StatusCode::OK, body)
         }
         Ok(None) => (StatusCode::NOT_FOUND, render_missing(visitor, uri.path())).into_response(),
@@ -54,7 +56,7 @@ pub(crate) async fn page(
     }
 }
 
-type Shown = (Kept, Vec<Tally>, Vec<Rival>, Vec<Own>);
+type Shown = (Kept, Vec<Tally>, Vec<Rival>, Vec<Own>, Vec<Step>);
 
 async fn shown(hub: &Hub, name: &str) -> Result<Option<Shown>, Trouble> {
     let people = &hub.accounts().people;
@@ -67,7 +69,27 @@ async fn shown(hub: &Hub, name: &str) -> Result<Option<Shown>, Trouble> {
     };
     let (tallies, rivals) = (people.tally(&kept.id, false).await?, people.rivals(&kept.id).await?);
     let games = people.games(&kept.id, Which::Listed, GAMES).await?;
-    Ok(Some((kept, tallies, rivals, games)))
+    let path = hub.ratings().path(&kept.id).await?;
+    Ok(Some((kept, tallies, rivals, games, path)))
+}
+
+/// Where somebody stands, and how that came about; nothing if they never played for a rating.
+fn ratings(path: &[Step], now_ms: u64, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    let pools: Vec<&[Step]> = path.chunk_by(|one, next| one.pool == next.pool).collect();
+    let now: Vec<Step> = pools.iter().filter_map(|steps| steps.last().cloned()).collect();
+    html! {
+        @if !now.is_empty() {
+            section .ratings {
+                h2 { (words.text("rating-own")) }
+                (rating::pools_table(&now, now_ms, words))
+                @for steps in pools {
+                    figure { figcaption { (rating::pool_name(&steps[0].pool, words)) } (rating::curve(steps, words)) }
+                }
+                p { a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-all")) } }
+            }
+        }
+    }
 }
 
 /// The forms to challenge somebody and not to meet them, for others who are signed in.
@@ -87,6 +109,7 @@ fn body(
     tallies: &[Tally],
     (rivals, viewer): (&[Rival], Option<&str>),
     games: &[Own],
+    ratings: &Markup,
     visitor: Visitor,
 ) -> Markup {
     let words = visitor.words();
@@ -99,6 +122,7 @@ fn body(
                 p .notice { (words.text_with("account-against-you", &[("name", (&kept.name).into())])) " " (score(own.score, words)) }
             }
             (meeting)
+            (ratings)
             @if tallies.is_empty() {
                 p .notice { (words.text("account-nothing-played")) }
             } @else {

@@ -11,6 +11,7 @@
 //! | `GET /L/feed/FILE` | with the address | with the address | with the address |
 //! | `POST /L/@/NAME/challenge`, `/L/@/NAME/block` | no | yes | yes |
 //! | `GET, POST /L/people` | no | no | yes |
+//! | `GET, POST /L/online/rated` | no | yes | yes |
 //!
 //! What is sent has to come from a page of ours (`guard`). `docs/security.md` has this table for those who run a server.
 
@@ -30,6 +31,7 @@ use crate::game::Hub;
 use crate::game::origin;
 use crate::notice;
 use crate::pages::render_missing;
+use crate::rating;
 use crate::redirect;
 use crate::visitor::Visitor;
 
@@ -68,6 +70,8 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/me/claim", post(me::claim))
         .route("/{language}/@/{name}", get(profile::page))
         .route("/{language}/people", get(people::page).post(people::ban))
+        .route("/online/rated", get(door))
+        .route("/{language}/online/rated", get(rating::offer_page).post(rating::open))
         .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))
         .layer(middleware::from_fn(guard))
 }

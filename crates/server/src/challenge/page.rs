@@ -63,7 +63,7 @@ impl Filled {
             "match" => 2,
             _ => return None,
         };
-        Some(Terms { rules, sets, clock })
+        Some(Terms { rules, sets, clock, rated: false })
     }
 }
 

@@ -14,6 +14,8 @@ use crate::planted;
 use crate::task::{Part, contain, select, spawn_supervised};
 
 const TICK: Duration = Duration::from_millis(250);
+/// So often it is asked which rated contests are over.
+const RATINGS: Duration = Duration::from_secs(1);
 const BEAT_MS: u64 = 1000;
 /// So often it is tried to give time back in a contest.
 const ATTEMPTS: usize = 3;
@@ -38,6 +40,7 @@ impl Hub {
         self.sweep().await?;
         self.catch_up_behind().await;
         self.read_rewritten().await?;
+        self.rate_due().await?;
         self.refresh_lobby().await?;
         self.notify_presence();
         self.remind().await?;
@@ -77,6 +80,8 @@ impl Hub {
         Bus::start(self, nats);
         let hub = self.clone();
         spawn_supervised(self.mishaps(), Part::Keeper, move || keep(hub.clone()));
+        let hub = self.clone();
+        spawn_supervised(self.mishaps(), Part::Ratings, move || keep_ratings(hub.clone()));
         Ok(())
     }
 
@@ -232,6 +237,22 @@ impl Hub {
         let now_ms = self.now_ms();
         self.rooms().tidy(now_ms);
         self.nodes().gone(now_ms).into_iter().for_each(|node| self.forget_node(node));
+    }
+}
+
+/// Enters rated contests that are over, beside what players wait for.
+async fn keep_ratings(hub: Hub) {
+    let stopping = hub.stopping();
+    let mut tick = tokio::time::interval(RATINGS);
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        select! {
+            _ = tick.tick() => {}
+            () = stopped(&stopping) => return,
+        }
+        if let Err(error) = hub.rate_due().await {
+            failed(&error);
+        }
     }
 }
 

@@ -10,7 +10,9 @@ use branan_protocol::online::{Code, Status};
 use branan_words::Language;
 
 use super::hub::Hub;
+use crate::account::who::Account;
 use crate::pages::{self, Door};
+use crate::rating;
 use crate::visitor::Visitor;
 
 /// `/c/ID` and `/g/ID`, in the language of the visitor or of the address.
@@ -26,60 +28,65 @@ async fn invitation(
     State(hub): State<Hub>,
     Path(id): Path<String>,
     visitor: Visitor,
+    account: Option<Account>,
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    answer(&hub, &id, Door::Invitation, (visitor, &headers), &uri).await
+    answer(&hub, &id, Door::Invitation, (visitor, account.is_some(), &headers), &uri).await
 }
 
 async fn table(
     State(hub): State<Hub>,
     Path(id): Path<String>,
     visitor: Visitor,
+    account: Option<Account>,
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    answer(&hub, &id, Door::Contest, (visitor, &headers), &uri).await
+    answer(&hub, &id, Door::Contest, (visitor, account.is_some(), &headers), &uri).await
 }
 
 async fn invitation_in(
     State(hub): State<Hub>,
     Path((language, id)): Path<(String, String)>,
     visitor: Visitor,
+    account: Option<Account>,
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    answer_in(&hub, (&language, &id), Door::Invitation, (visitor, &headers), &uri).await
+    answer_in(&hub, (&language, &id), Door::Invitation, (visitor, account.is_some(), &headers), &uri).await
 }
 
 async fn table_in(
     State(hub): State<Hub>,
     Path((language, id)): Path<(String, String)>,
     visitor: Visitor,
+    account: Option<Account>,
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    answer_in(&hub, (&language, &id), Door::Contest, (visitor, &headers), &uri).await
+    answer_in(&hub, (&language, &id), Door::Contest, (visitor, account.is_some(), &headers), &uri).await
 }
 
 async fn answer_in(
     hub: &Hub,
     (code, id): (&str, &str),
     door: Door,
-    (mut visitor, headers): (Visitor, &HeaderMap),
+    (mut visitor, is_signed_in, headers): (Visitor, bool, &HeaderMap),
     uri: &Uri,
 ) -> Response {
     let Ok(language) = code.parse::<Language>() else { return missing(visitor, uri) };
     visitor.language = language;
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
-    (AppendHeaders(cookie), answer(hub, id, door, (visitor, headers), uri).await).into_response()
+    (AppendHeaders(cookie), answer(hub, id, door, (visitor, is_signed_in, headers), uri).await)
+        .into_response()
 }
 
 async fn answer(
     hub: &Hub,
     id: &str,
     door: Door,
-    (visitor, headers): (Visitor, &HeaderMap),
+    (visitor, is_signed_in, headers): (Visitor, bool, &HeaderMap),
     uri: &Uri,
 ) -> Response {
     let table = match contest(hub, id).await {
@@ -90,7 +97,9 @@ async fn answer(
     let door = if table.status() == Status::Open { door } else { Door::Contest };
     // Who is not found to be signed in watches.
     let seated = hub.seated(headers, id).await.unwrap_or_default();
-    let html = pages::render_contest(&table, door, seated.as_ref(), visitor);
+    // A board is worth more than what stands beside it.
+    let ratings = rating::places(hub, &table, is_signed_in).await.unwrap_or_default();
+    let html = pages::render_contest(&table, door, (seated.as_ref(), &ratings), visitor);
     let kept = if seated.is_some() { "no-store" } else { "no-cache" };
     let caching = [(header::CACHE_CONTROL, kept), (header::VARY, "accept-language, cookie")];
     // Only who has the link finds a private contest.

@@ -115,6 +115,7 @@ fn body(playing: &[Contest], rows: &[Row], wanted: &Wanted, visitor: Visitor) ->
             }
         }
         p .lead { (words.text("site-games-text")) }
+        p { a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-title")) } }
         (form(wanted, words))
         @if rows.is_empty() {
             p .notice role="status" { (words.text(if wanted.is_all() { "site-games-not-yet" } else { "site-games-none" })) }

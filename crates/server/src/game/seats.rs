@@ -72,6 +72,9 @@ impl Hub {
     /// If it makes no sense, the secret has offered another one, or the database fails.
     pub async fn open(&self, offer: &Offer) -> Result<Taken, Refusal> {
         let terms = check_terms(&offer.terms)?;
+        if terms.rated && terms.sets == 1 && offer.side != Pick::Random {
+            return Err(Code::BadTerms.because("rated: the sides of a single set are drawn by lot"));
+        }
         let name = name(&offer.name)?;
         let key = secret(offer.key.as_deref())?;
         let (id, at_ms) = (key::new_id(), self.now_ms());

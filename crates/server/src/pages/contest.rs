@@ -16,6 +16,7 @@ use super::{Page, lessons};
 use crate::account::profile;
 use crate::account::seat_key::Seated;
 use crate::notice::next_link;
+use crate::rating::Places;
 use crate::visitor::Visitor;
 
 /// By which link somebody came.
@@ -38,7 +39,12 @@ impl Door {
 }
 
 /// Writes the page of a contest as it stands.
-pub(crate) fn render(table: &Contest, door: Door, seated: Option<&Seated>, visitor: Visitor) -> Markup {
+pub(crate) fn render(
+    table: &Contest,
+    door: Door,
+    (seated, ratings): (Option<&Seated>, &Places),
+    visitor: Visitor,
+) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
     let title = title(table, words);
     let sheet = Sheet {
@@ -58,7 +64,7 @@ pub(crate) fn render(table: &Contest, door: Door, seated: Option<&Seated>, visit
                 aside .panel {
                     p .turn { (title) }
                     p { (terms(table, words)) }
-                    (at_hand(table, seated, visitor))
+                    (at_hand(table, (seated, ratings), visitor))
                     (sets(table, words))
                 }
             }
@@ -70,7 +76,7 @@ pub(crate) fn render(table: &Contest, door: Door, seated: Option<&Seated>, visit
 
 /// The aim, the rules, a trial, and the link for those who watch: the client takes this along, and whoever is invited
 /// reads it first.
-fn at_hand(table: &Contest, seated: Option<&Seated>, visitor: Visitor) -> Markup {
+fn at_hand(table: &Contest, (seated, ratings): (Option<&Seated>, &Places), visitor: Visitor) -> Markup {
     let (words, language, set) = (visitor.words(), visitor.language, table.board().rule_set());
     let (id, own) = (&table.snapshot().id, lessons::nearest(set, language));
     let known = own.as_ref().map_or_else(|| set.nearest_preset(), |(known, _)| known);
@@ -78,6 +84,7 @@ fn at_hand(table: &Contest, seated: Option<&Seated>, visitor: Visitor) -> Markup
     let is_running = matches!(table.status(), Status::Open | Status::Playing);
     html! {
         section #at-hand {
+            (ratings.markup(id, visitor))
             p .aim { (words.text(aim(set))) }
             @if table.is_slow() && is_running { p { (words.text("online-no-engine")) } }
             p .ways {
@@ -200,7 +207,8 @@ pub(super) fn terms(table: &Contest, words: &Words) -> String {
     let (game, terms) = (game(table, words), &table.snapshot().terms);
     let length = words.text(if terms.sets == 2 { "choose-match" } else { "choose-set" });
     let clock = clock_text(terms.clock, words);
-    format!("{game} · {length} · {clock}")
+    let rated = if terms.rated { format!(" · {}", words.text("online-rated")) } else { String::new() };
+    format!("{game} · {length} · {clock}{rated}")
 }
 
 /// A clock as people say it: "5 min + 3 s".
@@ -292,7 +300,7 @@ mod tests {
     use super::*;
 
     fn table(name: &str) -> Contest {
-        let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None };
+        let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None, rated: false };
         let opened = Event::Opened { terms, name: name.into(), side: Pick::Attackers, listed: false };
         let entry = |seq, event| Entry { seq, at_ms: 0, by: Some(Seat::First), event };
         let mut table = Contest::open("Ab3", &entry(1, opened)).unwrap();
@@ -307,7 +315,9 @@ mod tests {
     #[test]
     fn a_contest_paints_its_board_before_any_script_in_every_language() {
         for language in Language::ALL {
-            let html = render(&table("Eva"), Door::Contest, None, Visitor::speaking(language)).into_string();
+            let html =
+                render(&table("Eva"), Door::Contest, (None, &Places::default()), Visitor::speaking(language))
+                    .into_string();
             assert_eq!(html.matches("<button type=\"button\" class=\"square").count(), 49);
             assert!(html.contains("1. d2-e2") && html.contains("Eva") && html.contains("Ole"));
             for forbidden in [" style=", "<style", " onclick", "http://", "https://", "javascript:"] {
@@ -319,8 +329,13 @@ mod tests {
     #[test]
     fn whoever_is_invited_reads_the_aim_and_finds_rules_and_a_trial() {
         for language in Language::ALL {
-            let html =
-                render(&table("Eva"), Door::Invitation, None, Visitor::speaking(language)).into_string();
+            let html = render(
+                &table("Eva"),
+                Door::Invitation,
+                (None, &Places::default()),
+                Visitor::speaking(language),
+            )
+            .into_string();
             let words = Words::of(language);
             assert!(html.contains(&words.text("site-aim-corner")), "{language}");
             for link in [
@@ -344,8 +359,13 @@ mod tests {
 
     #[test]
     fn names_are_never_taken_for_markup() {
-        let html = render(&table("<b>x</b>"), Door::Invitation, None, Visitor::speaking(Language::English))
-            .into_string();
+        let html = render(
+            &table("<b>x</b>"),
+            Door::Invitation,
+            (None, &Places::default()),
+            Visitor::speaking(Language::English),
+        )
+        .into_string();
         assert!(!html.contains("<b>x") && html.contains("&lt;b&gt;x"));
     }
 }

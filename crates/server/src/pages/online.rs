@@ -25,6 +25,10 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                 div .hall-lobby { (board::picture(set, &set.start, "")) }
                 // The client takes this along.
                 div #your-games {
+                    p .fine {
+                        a href={ "/" (visitor.language) "/online/rated" } { (words.text("rating-offer-link")) } " · "
+                        a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-title")) }
+                    }
                     section hidden data-from={ "/" (visitor.language) "/games/yours" } {
                         h2 { (words.text("site-your-games")) }
                         ul .challenges {}

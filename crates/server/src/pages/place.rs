@@ -35,6 +35,12 @@ impl Place {
         Place { name: "games", page: None, section: Page::Online.name(), path }
     }
 
+    /// The strongest, and of which game.
+    pub(crate) fn ratings(query: &str) -> Place {
+        let path = with_query("ratings".to_owned(), query);
+        Place { name: "ratings", page: None, section: Page::Online.name(), path }
+    }
+
     /// A page about an account, by its path below the language.
     pub(crate) fn account(path: &str) -> Place {
         let path = if path.len() > LONGEST { "me" } else { path };
@@ -126,6 +132,7 @@ mod tests {
             (Place::contest(Door::Contest, "Ab3"), "/de/g/Ab3"),
             (Place::contest(Door::Invitation, "Ab3"), "/de/c/Ab3"),
             (Place::games("name=Eva"), "/de/games?name=Eva"),
+            (Place::ratings("pace=slow"), "/de/ratings?pace=slow"),
             (Place::missing("/fr/nowhere"), "/de/nowhere"),
             (Place::missing("//evil.example/x"), "/de/evil.example/x"),
             (Place::missing(&"/x".repeat(9000)), "/de/"),

@@ -16,6 +16,7 @@ mod own_rules;
 #[path = "../../examples/both/pace.rs"]
 mod pace;
 mod private;
+mod ratings;
 mod repeated;
 mod seats;
 mod silence;
@@ -74,7 +75,7 @@ impl Still {
 }
 
 fn offer(sets: u8, clock: Option<Time>) -> Offer {
-    let terms = Terms { rules: "brandubh".into(), sets, clock };
+    let terms = Terms { rules: "brandubh".into(), sets, clock, rated: false };
     Offer { terms, name: "Eva".into(), side: Pick::Attackers, listed: true, key: None }
 }
 

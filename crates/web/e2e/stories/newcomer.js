@@ -83,7 +83,7 @@ async function watchedAndListed({ page, context, address }) {
   await watcher.goto("/en/online");
   await watcher.locator("#lobby :is(p, ul)").first().waitFor();
   assert(!(await watcher.locator("#your-games section").isVisible()), "who watched has no game");
-  await page.locator("#your-games section a").click();
+  await page.locator("#your-games li a").click();
   await type(page, ESCAPE[0]);
   await page.locator("#moves .ply").first().waitFor();
 }

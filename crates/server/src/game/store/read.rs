@@ -42,12 +42,12 @@ const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e O
 const PLAYING: &str =
     "SELECT id FROM game WHERE status = 'playing' AND listed = 1 ORDER BY at_ms DESC LIMIT $1";
 const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
-     at_ms, deadline_ms, turn FROM game WHERE status = 'ended' AND listed = 1 AND at_ms < $1 AND ($2 = '' OR rules = $2) \
+     at_ms, deadline_ms, turn, rated FROM game WHERE status = 'ended' AND listed = 1 AND at_ms < $1 AND ($2 = '' OR rules = $2) \
      AND ($3 = '' OR result LIKE $3) \
      AND ($4 = '' OR names LIKE $4 ESCAPE '!') \
      ORDER BY at_ms DESC LIMIT $5";
 const ROW: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
-     at_ms, deadline_ms, turn FROM game WHERE id = $1";
+     at_ms, deadline_ms, turn, rated FROM game WHERE id = $1";
 const IDS: &str = "SELECT DISTINCT game_id FROM game_event ORDER BY game_id";
 const BEAT: &str = "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET \
      at_ms = CASE WHEN heartbeat.at_ms > $1 THEN heartbeat.at_ms ELSE $1 END RETURNING at_ms";

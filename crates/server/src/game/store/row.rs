@@ -33,11 +33,13 @@ pub struct Row {
     pub deadline_ms: Option<i64>,
     /// The word for the seat that is to move; empty if none is.
     pub turn: String,
+    /// 1 if it was agreed to be rated, 2 once ratings know how it ended.
+    pub rated: i64,
 }
 
 /// A row as the database gives it.
 pub(super) type Columns =
-    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, String);
+    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, String, i64);
 
 impl From<Columns> for Row {
     fn from(columns: Columns) -> Row {
@@ -55,6 +57,7 @@ impl From<Columns> for Row {
             at_ms,
             deadline_ms,
             turn,
+            rated,
         ) = columns;
         Row {
             id,
@@ -70,6 +73,7 @@ impl From<Columns> for Row {
             at_ms,
             deadline_ms,
             turn,
+            rated,
         }
     }
 }
@@ -94,6 +98,7 @@ impl Row {
             at_ms: state.at_ms.cast_signed(),
             deadline_ms: table.deadline_ms().map(u64::cast_signed),
             turn: table.to_move().map_or("", Seat::word).to_owned(),
+            rated: state.terms.rated.into(),
         }
     }
 }

@@ -64,8 +64,8 @@ pub enum Outcome {
 }
 
 const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed, first_name, second_name, \
-     result, opened_ms, at_ms, deadline_ms, names, turn) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
+     result, opened_ms, at_ms, deadline_ms, names, turn, rated) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
      ON CONFLICT DO NOTHING";
 // Names are written when somebody joins, and not again: another program may have taken one out since.
 const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, result = $4, at_ms = $5, deadline_ms = $6, turn = $10, \
@@ -128,6 +128,7 @@ macro_rules! writer {
                     .bind(row.deadline_ms)
                     .bind(row.names())
                     .bind(&row.turn)
+                    .bind(row.rated)
                     .execute(&mut *connection)
                     .await?
             } else {

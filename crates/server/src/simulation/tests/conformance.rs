@@ -58,7 +58,7 @@ impl Writes {
 
     fn line(&mut self, seq: u64) -> LogRow {
         self.at_ms += 1;
-        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None };
+        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false };
         let event = match seq {
             1 => Event::Opened { terms, name: "Eva".into(), side: Pick::Random, listed: true },
             _ => Event::Said(ChatLine::Phrase(one_of(&Phrase::ALL))),

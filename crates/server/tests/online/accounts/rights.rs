@@ -26,7 +26,7 @@ const fn route(
     Route { method, path, needs, form }
 }
 
-const ROUTES: [Route; 31] = [
+const ROUTES: [Route; 33] = [
     route("GET", "/{language}/signup", Needs::Nothing, &[]),
     route("POST", "/{language}/signup", Needs::Nothing, &[("name", "Mallory"), ("new", PASSWORD)]),
     route("GET", "/{language}/signin", Needs::Nothing, &[]),
@@ -66,6 +66,13 @@ const ROUTES: [Route; 31] = [
     route("POST", "/{language}/@/{name}/block", Needs::Account, &[("answer", "yes")]),
     route("GET", "/{language}/people", Needs::Administrator, &[]),
     route("POST", "/{language}/people", Needs::Administrator, &[("which", "x"), ("ban", "yes")]),
+    route("GET", "/{language}/online/rated", Needs::Account, &[]),
+    route(
+        "POST",
+        "/{language}/online/rated",
+        Needs::Account,
+        &[("game", "brandubh"), ("sets", "2"), ("clock", "1")],
+    ),
     // Where a seat becomes somebody's who is signed in.
     route("POST", "/api/games", Needs::Nothing, &[]),
     route("POST", "/api/games/{id}/join", Needs::Nothing, &[]),
