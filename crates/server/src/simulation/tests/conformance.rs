@@ -49,6 +49,7 @@ impl Writes {
             at_ms: self.at_ms.cast_signed(),
             deadline_ms: chance(60).then_some(self.at_ms.cast_signed()),
             turn: one_of(&["", "first", "second"]).to_owned(),
+            rated: below(3).cast_signed(),
         };
         let seats = Seat::BOTH.into_iter().filter(|_| chance(15));
         let seats = seats.map(|seat| (seat, format!("hash{}", below(9)))).collect();
