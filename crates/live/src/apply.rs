@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_move_that_was_decided_is_not_judged_again() {
-        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None };
+        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false };
         let event = Event::Opened { terms, name: String::new(), side: Pick::Attackers, listed: false };
         let opened = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event };
         let table = Contest::open("Ab3", &opened).unwrap();

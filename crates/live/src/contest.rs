@@ -170,7 +170,12 @@ impl Contest {
     pub fn rematch(&self) -> Vec<(Seat, Event)> {
         let began = self.state.sets.first().map(|set| set.attackers).or(self.state.attackers);
         let attackers = began.unwrap_or(Seat::First).other();
-        let side = if attackers == Seat::First { Pick::Attackers } else { Pick::Defenders };
+        let side = match attackers {
+            // Nobody has chosen: the lot that was drawn before is turned round.
+            _ if self.state.terms.rated => Pick::Random,
+            Seat::First => Pick::Attackers,
+            Seat::Second => Pick::Defenders,
+        };
         let (terms, listed) = (self.state.terms.clone(), self.state.listed);
         let [first, second] = self.state.names.clone();
         vec![
@@ -199,8 +204,12 @@ pub fn check_terms(terms: &Terms) -> Result<Terms, Refusal> {
              at most a week a move and 30 days in all",
         );
     }
-    let wrong = |why: String| Code::BadTerms.because(format_args!("rules: {why}"));
-    Ok(Terms { rules: check_rules(&terms.rules).map_err(wrong)?, ..*terms })
+    let rules = check_rules(&terms.rules)
+        .map_err(|why: String| Code::BadTerms.because(format_args!("rules: {why}")))?;
+    if terms.rated && (terms.clock.is_none() || presets::by_id(&rules).is_none()) {
+        return wrong("rated: contests by the rules of a known game, with a clock");
+    }
+    Ok(Terms { rules, ..*terms })
 }
 
 /// Rules as terms name them, or why nobody can play by them.

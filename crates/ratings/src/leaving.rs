@@ -11,9 +11,21 @@ const COUNTED: u32 = 2;
 
 /// Which of somebody's last ten rated contests they left early: the newest is the lowest bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Leaving(u16);
+pub struct Leaving(u16);
+
+impl From<u16> for Leaving {
+    fn from(bits: u16) -> Leaving {
+        Leaving(bits & ((1 << LAST) - 1))
+    }
+}
 
 impl Leaving {
+    /// A bit for each contest, to be kept.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// Says whether the next contest left early is one too many to count.
     ///
     /// Whoever wants to look weaker than they are can lose that way only twice in ten contests; whoever

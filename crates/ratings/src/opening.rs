@@ -33,6 +33,18 @@ impl Opening {
     }
 }
 
+impl From<u64> for Opening {
+    fn from(number: u64) -> Opening {
+        Opening(number)
+    }
+}
+
+impl From<Opening> for u64 {
+    fn from(Opening(number): Opening) -> u64 {
+        number
+    }
+}
+
 /// FNV-1a, which never changes: openings are compared with those of years before.
 const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;

@@ -17,9 +17,6 @@ pub struct Rating {
     pub volatility: f64,
 }
 
-/// Above this deviation a rating is a guess.
-const PROVISIONAL: f64 = 110.0;
-
 const POINTS: (f64, f64) = (400.0, 4000.0);
 const DEVIATION: (f64, f64) = (45.0, 500.0);
 const MOST_VOLATILE: f64 = 0.1;
@@ -27,13 +24,16 @@ const MOST_VOLATILE: f64 = 0.1;
 const MOST_CHANGE: f64 = 700.0;
 
 impl Rating {
+    /// Above this deviation a rating is a guess.
+    pub const PROVISIONAL: f64 = 110.0;
+
     /// The rating of somebody nothing is known of.
     pub const NEW: Rating = Rating { points: 1500.0, deviation: DEVIATION.1, volatility: 0.09 };
 
     /// Says whether it is still a guess.
     #[must_use]
     pub fn is_provisional(self) -> bool {
-        self.deviation > PROVISIONAL
+        self.deviation > Rating::PROVISIONAL
     }
 
     /// Where the true strength is in 95 of 100 cases.

@@ -98,16 +98,11 @@ impl Ratings {
             return Err(OutOfOrder);
         }
         self.last = Some((contest.ended_ms, contest.id.clone()));
-        let fixed = match unrated(contest) {
-            Some(why) => return Ok(Outcome::Unrated(why)),
-            None => contest.contestants.map(fixed_point),
-        };
-        let term = match contest.form {
-            Form::Match => 0.0,
-            Form::Set { .. } => self.terms.of(&contest.pool.rules),
-        };
+        if let Some(why) = unrated(contest) {
+            return Ok(Outcome::Unrated(why));
+        }
         let pool = self.pools.entry(contest.pool.clone()).or_default();
-        Ok(pool.enter(contest, fixed, term))
+        Ok(pool.enter(contest, &self.terms))
     }
 
     /// The place of the last contest that was entered: when it ended, and its id.
@@ -171,57 +166,79 @@ fn fixed_point(who: Contestant) -> Option<Rating> {
 const BOTH: [Player; 2] = [Player::First, Player::Second];
 
 impl PoolRatings {
-    fn enter(&mut self, contest: &Contest, fixed: [Option<Rating>; 2], term: f64) -> Outcome {
-        let standings = contest.contestants.map(|who| self.standing_of(who, contest.ended_ms));
-        let engine = fixed.iter().any(Option::is_some);
+    fn enter(&mut self, contest: &Contest, terms: &SideTerms) -> Outcome {
+        let standings = contest.contestants.map(|who| match who {
+            Contestant::Person(id) => self.standings.get(&id).copied(),
+            Contestant::Engine(_) => None,
+        });
         let mut pair = contest.contestants;
         pair.sort_unstable();
-        let left = contest.left_early_by();
-        let habit = left.is_some_and(|by| standings[index(by)].is_some_and(|at| at.leaving.is_habit()));
-        if engine && standings.iter().flatten().any(|at| at.with_people >= PLACING_RESULTS) {
-            return Outcome::Unrated(Unrated::Placed);
-        }
-        if habit {
-            return Outcome::Unrated(Unrated::LeftEarly);
-        }
         let repeats = self.repeats.entry(pair).or_default();
-        if repeats.has(contest) {
-            return Outcome::Unrated(Unrated::Repeated);
+        let (outcome, after) = rate(contest, standings, repeats, terms);
+        if let Outcome::Rated(_) = outcome {
+            repeats.enter(contest);
         }
-        repeats.enter(contest);
-        let at = [0, 1].map(|seat| match (standings[seat], fixed[seat]) {
-            (Some(standing), _) => standing.rating_at(contest.ended_ms),
-            (None, fixed) => fixed.unwrap_or(Rating::NEW),
-        });
-        Outcome::Rated(BOTH.map(|player| {
-            let (Some(standing), Contestant::Person(id)) =
-                (standings[index(player)], contest.contestants[index(player)])
-            else {
-                return None;
-            };
-            let opponent = at[index(player.other())];
-            // The first attacks, so the second has the term in advance.
-            let advance = if player == Player::First { term } else { -term };
-            let bout = Bout {
-                points: opponent.points + advance,
-                deviation: opponent.deviation,
-                score: contest.score(player),
-            };
-            let after = rated(&standing, bout, contest.ended_ms, engine, left == Some(player));
-            self.standings.insert(id, after);
-            Some(Change { before: at[index(player)], after: after.rating })
-        }))
-    }
-
-    /// Where a person stands before a contest.
-    fn standing_of(&self, who: Contestant, at_ms: u64) -> Option<Standing> {
-        match who {
-            Contestant::Person(id) => {
-                Some(self.standings.get(&id).copied().unwrap_or_else(|| Standing::new(at_ms)))
+        for (who, after) in contest.contestants.into_iter().zip(after) {
+            if let (Contestant::Person(id), Some(after)) = (who, after) {
+                self.standings.insert(id, after);
             }
-            Contestant::Engine(_) => None,
         }
+        outcome
     }
+}
+
+/// What a contest does to ratings, and where the two stand after it, who stood so before, or nowhere yet.
+///
+/// `repeats` are the contests of the two in the pool that counted before. This is all that [`Ratings::enter`] does
+/// for a contest; whoever keeps standings elsewhere comes to the same numbers by it.
+#[must_use]
+pub fn rate(
+    contest: &Contest,
+    standings: [Option<Standing>; 2],
+    repeats: &Repeats,
+    terms: &SideTerms,
+) -> (Outcome, [Option<Standing>; 2]) {
+    let fixed = contest.contestants.map(fixed_point);
+    let is_person = contest.contestants.map(|who| matches!(who, Contestant::Person(_)));
+    let standings = [0, 1].map(|seat| {
+        is_person[seat].then(|| standings[seat].unwrap_or_else(|| Standing::new(contest.ended_ms)))
+    });
+    let engine = fixed.iter().any(Option::is_some);
+    let left = contest.left_early_by();
+    let has_habit = left.is_some_and(|by| standings[index(by)].is_some_and(|at| at.leaving.is_habit()));
+    let is_placed = engine && standings.iter().flatten().any(|at| at.with_people >= PLACING_RESULTS);
+    let why = match unrated(contest) {
+        Some(why) => Some(why),
+        None if is_placed => Some(Unrated::Placed),
+        None if has_habit => Some(Unrated::LeftEarly),
+        None if repeats.has(contest) => Some(Unrated::Repeated),
+        None => None,
+    };
+    if let Some(why) = why {
+        return (Outcome::Unrated(why), [None; 2]);
+    }
+    let term = match contest.form {
+        Form::Match => 0.0,
+        Form::Set { .. } => terms.of(&contest.pool.rules),
+    };
+    let at = [0, 1].map(|seat| match (standings[seat], fixed[seat]) {
+        (Some(standing), _) => standing.rating_at(contest.ended_ms),
+        (None, fixed) => fixed.unwrap_or(Rating::NEW),
+    });
+    let after = BOTH.map(|player| {
+        let opponent = at[index(player.other())];
+        // The first attacks, so the second has the term in advance.
+        let advance = if player == Player::First { term } else { -term };
+        let bout = Bout {
+            points: opponent.points + advance,
+            deviation: opponent.deviation,
+            score: contest.score(player),
+        };
+        let has_left = left == Some(player);
+        standings[index(player)].map(|before| rated(&before, bout, contest.ended_ms, engine, has_left))
+    });
+    let change = |seat: usize| after[seat].map(|after| Change { before: at[seat], after: after.rating });
+    (Outcome::Rated([0, 1].map(change)), after)
 }
 
 /// Where somebody stands after a result.

@@ -7,14 +7,14 @@ use branan_rules::Player;
 use crate::contest::{Contest, Contestant};
 use crate::opening::Opening;
 
-/// So many rated contests of two people are looked back at.
-const LAST: usize = 20;
-
 /// How the last rated contests of two contestants in a pool began.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Repeats(VecDeque<Vec<(Contestant, Opening)>>);
+pub struct Repeats(VecDeque<Vec<(Contestant, Opening)>>);
 
 impl Repeats {
+    /// So many rated contests of two people are looked back at.
+    pub const LAST: usize = 20;
+
     /// Says whether every set of a contest begins, with the same sides, like one of a contest before.
     pub(crate) fn has(&self, contest: &Contest) -> bool {
         let known = |set: &(Contestant, Opening)| self.0.iter().any(|before| before.contains(set));
@@ -22,9 +22,9 @@ impl Repeats {
         !sets.is_empty() && sets.iter().all(known)
     }
 
-    /// Enters a rated contest.
-    pub(crate) fn enter(&mut self, contest: &Contest) {
-        if self.0.len() == LAST {
+    /// Enters a contest that counted, after those before it.
+    pub fn enter(&mut self, contest: &Contest) {
+        if self.0.len() == Self::LAST {
             self.0.pop_front();
         }
         self.0.push_back(openings(contest));

@@ -18,7 +18,8 @@ pub struct Standing {
     pub with_engine: u32,
     /// When the last one ended, in ms since 1970.
     pub last_ms: u64,
-    pub(crate) leaving: Leaving,
+    /// Which of the last contests they left early.
+    pub leaving: Leaving,
 }
 
 impl Standing {
@@ -39,9 +40,8 @@ impl Standing {
     }
 
     /// How many rating periods have passed since the last result.
-    #[expect(clippy::cast_precision_loss, reason = "ms of some years fit exactly")]
     pub(crate) fn periods_until(&self, now_ms: u64) -> f64 {
-        now_ms.saturating_sub(self.last_ms) as f64 / DAY_MS * PERIODS_A_DAY
+        periods(self.last_ms, now_ms)
     }
 
     /// Says whether the engine still has a say: "about 1450, by the engine".
@@ -56,4 +56,11 @@ impl Standing {
     pub fn is_ranked(&self, now_ms: u64) -> bool {
         self.with_people >= PLACING_RESULTS && !self.rating_at(now_ms).is_provisional()
     }
+}
+
+/// How many rating periods lie between two moments, in ms since 1970.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "ms of some years fit exactly")]
+pub fn periods(from_ms: u64, to_ms: u64) -> f64 {
+    to_ms.saturating_sub(from_ms) as f64 / DAY_MS * PERIODS_A_DAY
 }

@@ -50,8 +50,17 @@ document.addEventListener("click", async (event) => {
   if (output) output.textContent = told ?? url;
 });
 
+// Whoever is signed in has their seat on every device: the page brings what opens it, as long as the session lasts.
+// What the device remembers of its own stays.
+const seat = document.getElementById("seat");
+if (seat) {
+  const place = `branan.seat.${seat.dataset.game}`;
+  const known = localStorage.getItem(place)?.split(" ")[1] ?? "account-";
+  if (known.startsWith("account-")) localStorage.setItem(place, `${Date.now()} ${seat.dataset.key}`);
+}
+
 // The online games of this device: how they stand, the server tells to whoever has the secrets of their seats.
-const yours = document.getElementById("your-games");
+const yours = document.querySelector("#your-games [data-from]");
 if (yours && navigator.onLine) listGames(yours).catch(() => {});
 
 async function listGames(place) {

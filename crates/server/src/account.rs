@@ -4,21 +4,23 @@
 //! `store` what is kept. A seat is somebody's by its secret (`games`), so a contest that was begun without an account
 //! goes on with one, and its rematch is theirs, too.
 
+mod block;
 pub(crate) mod dump;
 mod erase;
 mod export;
 mod forms;
-mod games;
+pub(crate) mod games;
 mod guess;
-mod me;
-mod name;
-mod page;
+pub(crate) mod me;
+pub(crate) mod name;
+pub(crate) mod page;
 mod password;
 mod people;
-mod profile;
+pub(crate) mod profile;
 pub(crate) mod routes;
+pub(crate) mod seat_key;
 pub(crate) mod store;
-mod trouble;
+pub(crate) mod trouble;
 pub(crate) mod who;
 
 use crate::bounds::Reached;

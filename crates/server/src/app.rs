@@ -15,10 +15,11 @@ use crate::account;
 use crate::assets::{self, Asset};
 use crate::game::{self, Hub};
 use crate::listen::Asking;
+use crate::notice;
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
 use crate::visitor::{Theme, Visitor};
-use crate::{embed, headers, offline, pack, picture, qr, redirect, site};
+use crate::{embed, headers, hour, offline, pack, picture, qr, rating, redirect, site};
 
 /// The site: every address it answers.
 ///
@@ -34,6 +35,7 @@ pub fn app(hub: Hub) -> Router {
     Router::new()
         .merge(game::api::routes().merge(game::pages::routes()).with_state(hub.clone()))
         .merge(account::routes::routes().with_state(hub.clone()))
+        .merge(rating::routes::routes().with_state(hub.clone()))
         .route("/board.png", get(picture::position).with_state(hub.clone()))
         .route("/", get(front_door))
         .route("/health", get(|| async { "ok\n" }))
@@ -43,8 +45,10 @@ pub fn app(hub: Hub) -> Router {
         .route("/sw.js", get(service_worker).with_state(hub.clone()))
         .merge(embed::routes(hub.clone()))
         .route("/{language}", get(without_slash))
+        .route("/{language}/hour.ics", get(hour::calendar).with_state(hub.clone()))
         .route("/{language}/manifest.webmanifest", get(manifest))
         .fallback_service(any(page).with_state(hub.clone()))
+        .layer(middleware::from_fn_with_state(hub.clone(), notice::count))
         .layer(middleware::from_fn_with_state(hub.clone(), site::guard))
         .layer(middleware::from_fn_with_state(hub.clone(), pack::pack))
         .layer(middleware::from_fn_with_state(hub.clone(), contained))

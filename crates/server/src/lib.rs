@@ -4,9 +4,10 @@
 //! behind one. Every page is complete as HTML and shows a real board before any
 //! script runs; the client then takes over what is inside `<main id="app">`.
 //!
-//! By subject: `account` is people who have a name here, `pages` is what people read, `assets` what pages load, `offline`
+//! By subject: `account` is people who have a name here, `rating` how strong they are, `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
-//! somebody wants, `headers` what browsers are told to forbid, `site` the names that
+//! somebody wants, `notice` what people are told of their games, `challenge` games that are
+//! offered to one person, `headers` what browsers are told to forbid, `site` the names that
 //! the server answers to, `redirect` where visitors are led, `picture` the boards that links are shown with.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests end soon"))]
@@ -20,12 +21,16 @@ mod app;
 mod assets;
 mod bounded;
 mod bounds;
+mod calendar;
+mod challenge;
 mod embed;
 pub mod game;
 mod handbook;
 mod headers;
+mod hour;
 mod listen;
 mod network;
+mod notice;
 mod offline;
 mod pack;
 mod pages;
@@ -33,6 +38,7 @@ mod picture;
 mod planted;
 mod puzzles;
 mod qr;
+mod rating;
 mod redirect;
 #[cfg(test)]
 mod simulation;
@@ -44,6 +50,8 @@ mod workshop;
 
 pub use account::{Person, UserError};
 pub use app::app;
+pub use hour::{BadHour, Hour};
 pub use listen::{ListenError, Listener, Waits, answer, serve};
 pub use pages::{Page, all_pages};
+pub use rating::Rebuilt;
 pub use site::{BadSite, Site};

@@ -28,7 +28,9 @@ use crate::handbook::{Chapter, chapters};
 use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
-pub(crate) use contest::{Door, line as contest_line, render as render_contest};
+pub(crate) use contest::{
+    Door, card as contest_card, clock_text, line as contest_line, render as render_contest,
+};
 pub(crate) use embed::{game as render_embedded_game, puzzle as render_embedded_puzzle};
 pub(crate) use layout::{Sheet, render as render_sheet};
 pub(crate) use lessons::prepare;

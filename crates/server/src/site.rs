@@ -17,6 +17,7 @@ use maud::{DOCTYPE, Markup, html};
 use url::{Host, Url};
 
 use crate::game::Hub;
+use crate::hour::Hour;
 use crate::visitor::Visitor;
 
 /// The names that a server answers to. This machine itself may always call it `localhost`.
@@ -24,6 +25,7 @@ use crate::visitor::Visitor;
 pub struct Site {
     names: Names,
     home: Home,
+    hour: Option<Hour>,
 }
 
 /// The address that people know a site by, as `https://tafl.example`; empty where it was given none. Links inside the
@@ -56,7 +58,7 @@ impl Site {
     #[must_use]
     pub const fn at(address: IpAddr) -> Site {
         let names = if address.is_loopback() { Names::Machine } else { Names::House };
-        Site { names, home: Home("") }
+        Site { names, home: Home(""), hour: None }
     }
 
     /// The same site under one name more; the first is the one that it goes by elsewhere.
@@ -66,6 +68,12 @@ impl Site {
             names.extend(more);
         }
         self
+    }
+
+    /// The same site, whose people meet at an hour of the week.
+    #[must_use]
+    pub fn meeting(self, hour: Option<Hour>) -> Site {
+        Site { hour, ..self }
     }
 
     /// The address that people know it by, if it was given.
@@ -95,7 +103,7 @@ impl FromStr for Site {
         let host = host.ok_or(BadSite)?;
         // A server has one for as long as it runs.
         let home = text.trim_end_matches('/').to_owned().leak();
-        Ok(Site { names: Names::These(vec![host]), home: Home(home) })
+        Ok(Site { names: Names::These(vec![host]), home: Home(home), hour: None })
     }
 }
 
@@ -161,6 +169,9 @@ pub(crate) async fn guard(
 ) -> Response {
     let site = hub.site();
     request.extensions_mut().insert(site.home);
+    if let Some(hour) = site.hour {
+        request.extensions_mut().insert(hour);
+    }
     if matches!(site.names, Names::Any) || request.uri().path() == "/health" {
         return next.run(request).await;
     }

@@ -25,11 +25,12 @@ pub(crate) enum Part {
     Figures,
     Writer,
     Keeper,
+    Ratings,
     Bus,
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 11] = [
+    pub(crate) const ALL: [Part; 12] = [
         Part::Request,
         Part::Connection,
         Part::Socket,
@@ -40,6 +41,7 @@ impl Part {
         Part::Figures,
         Part::Writer,
         Part::Keeper,
+        Part::Ratings,
         Part::Bus,
     ];
 
@@ -56,6 +58,7 @@ impl Part {
             Part::Figures => "figures",
             Part::Writer => "writer",
             Part::Keeper => "keeper",
+            Part::Ratings => "ratings",
             Part::Bus => "bus",
         }
     }

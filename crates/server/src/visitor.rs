@@ -6,6 +6,8 @@ use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
 use branan_words::{Language, Words};
 
+use crate::hour::Hour;
+use crate::notice::Unread;
 use crate::site::Home;
 
 /// What is known of whoever asks for a page.
@@ -18,6 +20,10 @@ pub(crate) struct Visitor {
     pub(crate) theme: Theme,
     /// Where the site lives.
     pub(crate) home: Home,
+    /// When people meet here.
+    pub(crate) hour: Option<Hour>,
+    /// What they have not read, if they are signed in.
+    pub(crate) unread: Option<Unread>,
 }
 
 /// The colours of the site.
@@ -39,7 +45,7 @@ impl Visitor {
     /// A visitor who wants a language and says nothing else.
     #[cfg(test)]
     pub(crate) fn speaking(language: Language) -> Self {
-        Self { language, remembered: Some(language), theme: Theme::Auto, home: Home::default() }
+        Self { language, remembered: Some(language), ..Self::default() }
     }
 
     fn of(headers: &HeaderMap) -> Self {
@@ -49,7 +55,7 @@ impl Visitor {
             language: remembered.unwrap_or_else(|| Language::negotiate(asked.unwrap_or_default())),
             remembered,
             theme: cookie(headers, THEME_COOKIE).and_then(Theme::from_name).unwrap_or_default(),
-            home: Home::default(),
+            ..Self::default()
         }
     }
 
@@ -77,7 +83,8 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let home = parts.extensions.get().copied().unwrap_or_default();
-        Ok(Self { home, ..Self::of(&parts.headers) })
+        let (hour, unread) = (parts.extensions.get().copied(), parts.extensions.get().copied());
+        Ok(Self { home, hour, unread, ..Self::of(&parts.headers) })
     }
 }
 

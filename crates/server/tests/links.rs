@@ -13,7 +13,7 @@ async fn hub() -> Hub {
 }
 
 fn offer() -> Offer {
-    let terms = Terms { rules: "hnefatafl".into(), sets: 2, clock: None };
+    let terms = Terms { rules: "hnefatafl".into(), sets: 2, clock: None, rated: false };
     Offer { terms, name: "Eva".into(), side: Pick::Random, listed: false, key: None }
 }
 

@@ -3,7 +3,7 @@
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use branan_server::game::{Clock, Hub, Limits, store::Store};
-use branan_server::{all_pages, app};
+use branan_server::{Site, all_pages, app};
 use branan_words::{Language, Words};
 use tower::ServiceExt;
 
@@ -23,12 +23,19 @@ impl Answer {
     }
 }
 
+async fn hub() -> Hub {
+    Hub::new(Store::in_memory().await.unwrap(), Clock::system(), Limits::default())
+}
+
 async fn ask(method: Method, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
+    ask_of(hub().await, method, path, headers).await
+}
+
+async fn ask_of(hub: Hub, method: Method, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
     let mut request = Request::builder().method(method).uri(path);
     for (name, value) in headers {
         request = request.header(name, *value);
     }
-    let hub = Hub::new(Store::in_memory().await.unwrap(), Clock::system(), Limits::default());
     let response = app(hub).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
@@ -232,4 +239,19 @@ async fn a_long_address_is_not_sent_back_many_times() {
     }
     // One that is not long leads to the same in other languages.
     assert!(get("/en/nowhere/at/all").await.text().contains("href=\"/de/nowhere/at/all\""));
+}
+
+#[tokio::test]
+async fn people_who_meet_at_an_hour_have_it_in_their_calendar() {
+    let hub = hub().await.named(Site::default().meeting("sunday 19:00".parse().ok()));
+    let page = ask_of(hub.clone(), Method::GET, "/fr/online", &[]).await;
+    assert!(page.text().contains("chaque dimanche à 19:00 UTC") && page.text().contains("/fr/hour.ics"));
+    let calendar = ask_of(hub, Method::GET, "/fr/hour.ics", &[]).await;
+    assert!(
+        calendar.text().contains("T190000Z\r\nDURATION:PT60M\r\nRRULE:FREQ=WEEKLY"),
+        "{}",
+        calendar.text()
+    );
+    assert_eq!(get("/fr/hour.ics").await.status, StatusCode::NOT_FOUND);
+    assert!(!get("/fr/online").await.text().contains("hour.ics"));
 }

@@ -25,6 +25,10 @@ pub enum Area {
     Site,
     /// People who have a name here.
     Account,
+    /// What they are told of their games.
+    Notices,
+    /// How strong people are.
+    Ratings,
     /// The rules, sentence by sentence.
     Rules,
     /// Diagrams, tasks and the pages to learn from.
@@ -43,12 +47,14 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::App,
         Self::Online,
         Self::Errors,
         Self::Site,
         Self::Account,
+        Self::Notices,
+        Self::Ratings,
         Self::Rules,
         Self::Learn,
         Self::Origins,
@@ -67,6 +73,8 @@ impl Area {
             Self::Errors => "errors",
             Self::Site => "site",
             Self::Account => "account",
+            Self::Notices => "notices",
+            Self::Ratings => "ratings",
             Self::Rules => "rules",
             Self::Learn => "learn",
             Self::Origins => "origins",
@@ -96,6 +104,8 @@ impl Area {
             Errors "errors.ftl",
             Site "site.ftl",
             Account "account.ftl",
+            Notices "notices.ftl",
+            Ratings "ratings.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
             Origins "origins.ftl",

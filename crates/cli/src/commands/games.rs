@@ -81,7 +81,13 @@ impl Import {
                 }
                 None => store.import(BufReader::new(io::stdin())).await,
             };
-            tell!("{} games added.", added.map_err(|error| failed(&error))?);
+            let added = added.map_err(|error| failed(&error))?;
+            tell!("{added} games added.");
+            // They may have ended before games that were there, and whose they are comes last.
+            let rebuilt = store.rebuild_ratings().await.map_err(|error| failed(&error))?;
+            if rebuilt.contests > 0 {
+                tell!("{} games have changed ratings.", rebuilt.counted);
+            }
             if self.rebuild {
                 tell!("{} games rebuilt.", store.rebuild().await.map_err(|error| failed(&error))?);
             }

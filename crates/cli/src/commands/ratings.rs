@@ -7,10 +7,12 @@ use std::path::PathBuf;
 use branan_ratings::{FitError, SetResult, SideFit, fit};
 use branan_rules::Side;
 use branan_rules::notation::{GameResult, Record};
+use branan_server::Rebuilt;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::commands::Context;
+use crate::commands::serve::Database;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::records;
@@ -25,6 +27,7 @@ pub(crate) struct Ratings {
 #[derive(Debug, Subcommand)]
 enum RatingsCommand {
     Fit(Fit),
+    Rebuild(Rebuild),
 }
 
 /// Find out how much easier the defenders' side is
@@ -56,7 +59,46 @@ impl Ratings {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         match &self.command {
             RatingsCommand::Fit(fit) => fit.run(context),
+            RatingsCommand::Rebuild(rebuild) => rebuild.run(),
         }
+    }
+}
+
+/// Make all ratings of a server again from its games
+///
+/// Ratings follow from the logs of rated games and from whose they are, so this changes nothing unless something was
+/// wrong, or the way of rating has changed. The server may run meanwhile.
+#[derive(Args, Debug)]
+#[command(after_help = REBUILD_EXAMPLES)]
+struct Rebuild {
+    #[command(flatten)]
+    database: Database,
+    /// Write JSON instead
+    #[arg(long)]
+    json: bool,
+}
+
+const REBUILD_EXAMPLES: &str = "\
+Examples:
+  branan ratings rebuild
+  branan ratings rebuild --database postgres://localhost/branan --json";
+
+impl Rebuild {
+    fn run(&self) -> Result<(), Failure> {
+        let runtime = tokio::runtime::Runtime::new()?;
+        let Rebuilt { contests, counted, .. } = runtime.block_on(async {
+            let store = self.database.open().await?;
+            let rebuilt = store.rebuild_ratings().await.map_err(Failure::input);
+            store.close().await;
+            rebuilt
+        })?;
+        let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", json!({ "games": contests, "counted": counted }))?;
+        } else {
+            writeln!(out, "{contests} rated games, of which {counted} changed ratings.")?;
+        }
+        Ok(())
     }
 }
 

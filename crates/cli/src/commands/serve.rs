@@ -10,7 +10,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
 use branan_server::game::{Clock, Hub, Limits};
-use branan_server::{ListenError, Listener, Site, serve};
+use branan_server::{Hour, ListenError, Listener, Site, serve};
 use clap::Args;
 
 use crate::commands::Context;
@@ -44,6 +44,9 @@ pub(crate) struct Serve {
     /// only localhost is answered, and with --bind numbers and names of the house
     #[arg(long, value_name = "URL")]
     url: Vec<Site>,
+    /// The hour of the week in which people meet, in UTC, as `sunday 19:00`; the page for online games tells it
+    #[arg(long, value_name = "HOUR")]
+    hour: Option<Hour>,
     /// Connections everybody together may have open, if the system allows so many
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
     connections: usize,
@@ -84,6 +87,7 @@ impl Default for Serve {
             peers: Peers::default(),
             per_address: Limits::default().per_address,
             url: Vec::new(),
+            hour: None,
             connections: Limits::default().connections,
             behind_proxy: false,
             metrics: None,
@@ -180,7 +184,8 @@ impl Serve {
 
     /// The names that are answered to.
     fn site(&self) -> Site {
-        self.url.iter().cloned().reduce(Site::or).unwrap_or_else(|| Site::at(self.bind))
+        let site = self.url.iter().cloned().reduce(Site::or).unwrap_or_else(|| Site::at(self.bind));
+        site.meeting(self.hour)
     }
 
     /// Opens a browser, if one is wanted; the address has been told anyway.

@@ -21,7 +21,7 @@ struct Played {
 impl Played {
     /// An offer that nobody has taken up.
     fn opened(sets: u8, clock: Option<Clock>, side: Pick) -> Played {
-        let terms = Terms { rules: "brandubh".into(), sets, clock };
+        let terms = Terms { rules: "brandubh".into(), sets, clock, rated: false };
         let opened = Event::Opened { terms, name: "Eva".into(), side, listed: true };
         let first = Entry { seq: 1, at_ms: 1000, by: Some(Seat::First), event: opened };
         let contest = Contest::open("Ab3", &first).unwrap();

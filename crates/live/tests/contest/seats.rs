@@ -108,7 +108,7 @@ fn people_talk_unless_one_of_them_wants_no_free_text() {
 
 #[test]
 fn terms_that_nobody_could_play_by_are_refused() {
-    let terms = |rules: &str, sets, clock| Terms { rules: rules.into(), sets, clock };
+    let terms = |rules: &str, sets, clock| Terms { rules: rules.into(), sets, clock, rated: false };
     let known = terms("copenhagen", 2, CLOCK);
     assert_eq!(check_terms(&known), Ok(known));
     let walled = RuleSet { start: Setup::literal("1aaa1/adaaa/adkda/aaaaa/1aaa1 d"), ..small() };
@@ -158,7 +158,7 @@ fn small() -> RuleSet {
 
 #[test]
 fn rules_of_ones_own_are_played_and_known_ones_are_known_under_any_name() {
-    let terms = |rules: String| Terms { rules, sets: 2, clock: None };
+    let terms = |rules: String| Terms { rules, sets: 2, clock: None, rated: false };
     let renamed = RuleSet { id: "mine".into(), name: "Mine".into(), ..presets::TABLUT };
     for rules in [write_otn_rules(&renamed), write_rules_code(&renamed)] {
         assert_eq!(check_terms(&terms(rules)), Ok(terms("tablut".into())));

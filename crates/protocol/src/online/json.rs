@@ -48,7 +48,8 @@ impl Terms {
             let cap = clock.cap_ms.map_or(String::new(), |cap_ms| format!(r#","cap_ms":{cap_ms}"#));
             format!(r#","clock":{{"base_ms":{},"inc_ms":{}{cap}}}"#, clock.base_ms, clock.inc_ms)
         });
-        format!(r#"{{"rules":{},"sets":{}{clock}}}"#, quoted(&self.rules), self.sets)
+        let rated = if self.rated { r#","rated":true"# } else { "" };
+        format!(r#"{{"rules":{},"sets":{}{clock}{rated}}}"#, quoted(&self.rules), self.sets)
     }
 }
 

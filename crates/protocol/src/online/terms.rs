@@ -14,6 +14,14 @@ pub struct Terms {
     /// The time of each person in each set; without it nobody hurries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+    /// The result counts for the ratings of both, who have accounts.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub rated: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// The longest text of rules that anybody may offer, in bytes.

@@ -86,12 +86,18 @@ fn what_the_server_says() {
     );
     let challenge = Challenge {
         id: "Ab3".into(),
-        terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock::live(300_000, 2000)) },
+        terms: Terms {
+            rules: "brandubh".into(),
+            sets: 2,
+            clock: Some(Clock::live(300_000, 2000)),
+            rated: false,
+        },
         side: Pick::Random,
         name: "Eva".into(),
         at: 9,
     };
-    let slow = Terms { clock: Some(Clock::SLOW[0]), ..challenge.terms.clone() };
+    let slow = Terms { clock: Some(Clock::SLOW[0]), rated: true, ..challenge.terms.clone() };
+    assert!(slow.write().ends_with(r#","rated":true}"#));
     assert_eq!(slow.write(), serde_json::to_string(&slow).unwrap());
     let listed = ServerMsg::Lobby {
         all: None,
@@ -190,7 +196,7 @@ fn garbage_is_an_error_and_never_a_panic() {
     let snap = serde_json::to_string(&ServerMsg::Lobby {
         all: Some(vec![Challenge {
             id: "Ab3".into(),
-            terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock::live(5, 6)) },
+            terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock::live(5, 6)), rated: false },
             side: Pick::Random,
             name: "Eva \u{1f451}".into(),
             at: 7,

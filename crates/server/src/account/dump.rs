@@ -31,6 +31,18 @@ pub(crate) struct Dumped {
     codes: Vec<String>,
     /// The hashes of the secrets of seats, and since when they are theirs.
     seats: Vec<(String, i64)>,
+    /// What they do not want to be told.
+    #[serde(default)]
+    muted: Vec<String>,
+    /// Whom they do not want to meet, and since when.
+    #[serde(default)]
+    blocks: Vec<(String, i64)>,
+    /// Whom they have challenged: the contest, to whom it is offered, and when.
+    #[serde(default)]
+    challenges: Vec<(String, String, i64)>,
+    /// What they were told: of which contest, what, when, with how many hours left, and when it was read.
+    #[serde(default)]
+    notices: Vec<(String, String, i64, i64, Option<i64>)>,
 }
 
 type Columns =
@@ -41,6 +53,12 @@ const ACCOUNT: &str = "SELECT id, name, skeleton, password, codes_made, is_admin
      banned_ms, deleted_ms FROM account WHERE id = $1";
 const CODES: &str = "SELECT key_hash FROM account_code WHERE account_id = $1 ORDER BY key_hash";
 const SEATS: &str = "SELECT key_hash, since_ms FROM account_seat WHERE account_id = $1 ORDER BY key_hash";
+const MUTED: &str = "SELECT kind FROM account_muted WHERE account_id = $1 ORDER BY kind";
+const BLOCKS: &str = "SELECT blocked_id, at_ms FROM account_block WHERE account_id = $1 ORDER BY blocked_id";
+const CHALLENGES: &str =
+    "SELECT game_id, to_id, at_ms FROM challenge WHERE from_id = $1 AND answered_ms IS NULL ORDER BY game_id";
+const NOTICES: &str = "SELECT game_id, kind, at_ms, hours, read_ms FROM notice WHERE account_id = $1 \
+     ORDER BY game_id, kind";
 const RETIRED: &str = "SELECT name_hash FROM account_retired ORDER BY name_hash";
 const ADD: &str = "INSERT INTO account (id, name, skeleton, password, codes_made, is_administrator, made_ms, \
      closed_ms, banned_ms, deleted_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
@@ -48,6 +66,13 @@ const ADD_CODE: &str =
     "INSERT INTO account_code (key_hash, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const ADD_SEAT: &str =
     "INSERT INTO account_seat (key_hash, account_id, since_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const ADD_MUTED: &str = "INSERT INTO account_muted (account_id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+const ADD_BLOCK: &str = "INSERT INTO account_block (account_id, blocked_id, at_ms) VALUES ($1, $2, $3) \
+     ON CONFLICT DO NOTHING";
+const ADD_CHALLENGE: &str = "INSERT INTO challenge (from_id, game_id, to_id, at_ms) VALUES ($1, $2, $3, $4) \
+     ON CONFLICT DO NOTHING";
+const ADD_NOTICE: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours, read_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
 const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CONFLICT DO NOTHING";
 
 impl People {
@@ -82,6 +107,11 @@ impl People {
         ) = columns;
         let codes = on_reader!(self.0, pool => sqlx::query_scalar(CODES).bind(&id).fetch_all(pool).await)?;
         let seats = on_reader!(self.0, pool => sqlx::query_as(SEATS).bind(&id).fetch_all(pool).await)?;
+        let muted = on_reader!(self.0, pool => sqlx::query_scalar(MUTED).bind(&id).fetch_all(pool).await)?;
+        let blocks = on_reader!(self.0, pool => sqlx::query_as(BLOCKS).bind(&id).fetch_all(pool).await)?;
+        let challenges =
+            on_reader!(self.0, pool => sqlx::query_as(CHALLENGES).bind(&id).fetch_all(pool).await)?;
+        let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
         Ok(Some(Line::Account(Box::new(Dumped {
             id,
             name,
@@ -95,6 +125,10 @@ impl People {
             deleted_ms,
             codes,
             seats,
+            muted,
+            blocks,
+            challenges,
+            notices,
         }))))
     }
 
@@ -123,6 +157,20 @@ impl People {
             }
             for (hash, since_ms) in &dumped.seats {
                 sqlx::query(ADD_SEAT).bind(hash).bind(&dumped.id).bind(since_ms).execute(&mut *all).await?;
+            }
+            for kind in &dumped.muted {
+                sqlx::query(ADD_MUTED).bind(&dumped.id).bind(kind).execute(&mut *all).await?;
+            }
+            for (blocked, at_ms) in &dumped.blocks {
+                sqlx::query(ADD_BLOCK).bind(&dumped.id).bind(blocked).bind(at_ms).execute(&mut *all).await?;
+            }
+            for (game, to, at_ms) in &dumped.challenges {
+                let add = sqlx::query(ADD_CHALLENGE).bind(&dumped.id).bind(game).bind(to).bind(at_ms);
+                add.execute(&mut *all).await?;
+            }
+            for (game, kind, at_ms, hours, read_ms) in &dumped.notices {
+                let add = sqlx::query(ADD_NOTICE).bind(&dumped.id).bind(game).bind(kind).bind(at_ms);
+                add.bind(hours).bind(read_ms).execute(&mut *all).await?;
             }
             all.commit().await?;
         });

@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::Hub;
+use crate::notice::Kind;
+use crate::rating::Step;
 
 pub(crate) async fn download(State(hub): State<Hub>, account: Account) -> Response {
     let headers = [
@@ -37,6 +39,16 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         let log: Vec<_> = log.into_iter().map(|line| line.entry.seen_by(Some(seat))).collect();
         games.push(json!({"id": id, "seat": seat, "log": log}));
     }
+    let muted: Vec<&str> = people.muted(&kept.id).await?.into_iter().map(Kind::word).collect();
+    let told = people.notices(&kept.id, i64::MAX).await?;
+    let told: Vec<Value> = told
+        .iter()
+        .map(
+            |one| json!({"game": one.game, "kind": one.kind.word(), "at_ms": one.at_ms, "read": one.is_read}),
+        )
+        .collect();
+    let ratings = hub.ratings().path(&kept.id).await?;
+    let ratings: Vec<Value> = ratings.iter().map(rated).collect();
     Ok(json!({
         "name": kept.name,
         "since_ms": kept.made_ms,
@@ -44,5 +56,18 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "recovery_codes_left": people.codes_left(&kept.id).await?,
         "sessions": sessions,
         "games": games,
+        "notices": told,
+        "notices_off": muted,
+        "blocked": people.blocked_names(&kept.id).await?,
+        "ratings": ratings,
     }))
+}
+
+/// A rating after a contest that counted.
+fn rated(step: &Step) -> Value {
+    let (standing, rating) = (&step.standing, &step.standing.rating);
+    json!({
+        "rules": step.pool.rules, "pace": step.pool.pace.to_string(), "game": step.game, "at_ms": standing.last_ms,
+        "points": rating.points, "deviation": rating.deviation, "volatility": rating.volatility,
+    })
 }

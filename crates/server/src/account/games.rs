@@ -44,7 +44,7 @@ macro_rules! own_games {
     ($which:literal) => {
         concat!(
             "SELECT g.id, g.version, g.rules, g.sets, g.status, g.listed, g.first_name, g.second_name, g.result, \
-             g.opened_ms, g.at_ms, g.deadline_ms, s.seat FROM account_seat o \
+             g.opened_ms, g.at_ms, g.deadline_ms, g.turn, g.rated, s.seat FROM account_seat o \
              JOIN game_seat s ON s.key_hash = o.key_hash JOIN game g ON g.id = s.game_id \
              WHERE o.account_id = $1 ",
             $which
@@ -52,7 +52,14 @@ macro_rules! own_games {
     };
 }
 
-const RUNNING: &str = own_games!("AND g.status IN ('open', 'playing') ORDER BY g.at_ms DESC LIMIT $2");
+// Those first that wait for them, the most urgent of these before the others; then what waits for somebody else.
+const RUNNING: &str = own_games!(
+    "AND g.status IN ('open', 'playing') ORDER BY CASE WHEN g.turn = s.seat THEN 0 WHEN g.status = 'playing' THEN 1 \
+     ELSE 2 END, CASE WHEN g.turn = s.seat THEN coalesce(g.deadline_ms, 9223372036854775807) ELSE -g.at_ms END, g.id LIMIT $2"
+);
+const WAITING: &str = own_games!(
+    "AND g.status = 'playing' AND g.turn = s.seat ORDER BY coalesce(g.deadline_ms, 9223372036854775807), g.id LIMIT $2"
+);
 const ENDED: &str = own_games!("AND g.status = 'ended' ORDER BY g.at_ms DESC LIMIT $2");
 const LISTED: &str = own_games!("AND g.status = 'ended' AND g.listed = 1 ORDER BY g.at_ms DESC LIMIT $2");
 const SEATS: &str = "SELECT s.game_id, s.seat FROM account_seat o JOIN game_seat s ON s.key_hash = o.key_hash \
@@ -72,13 +79,31 @@ const TAKE: &str = "INSERT INTO account_seat (key_hash, account_id, since_ms) SE
 const FREE: &str = "SELECT count(*) FROM game_seat s LEFT JOIN account_seat o ON o.key_hash = s.key_hash \
      WHERE s.key_hash = $1 AND o.key_hash IS NULL";
 
-type Found = (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, String);
+type Found = (
+    String,
+    i64,
+    String,
+    i64,
+    String,
+    i64,
+    String,
+    String,
+    String,
+    i64,
+    i64,
+    Option<i64>,
+    String,
+    i64,
+    String,
+);
 
 /// Which of somebody's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
-    /// Open offers, and what is played.
+    /// Open offers, and what is played: those first that wait for them.
     Running,
+    /// What waits for a move of theirs, the most urgent first.
+    Waiting,
     /// What has ended.
     Ended,
     /// What has ended and everybody may find.
@@ -86,18 +111,20 @@ pub(crate) enum Which {
 }
 
 impl People {
-    /// The games of an account, the last first.
+    /// The games of an account, the last first where nothing else is said.
     pub(crate) async fn games(&self, id: &str, which: Which, limit: i64) -> Result<Vec<Own>, StoreError> {
         let question = match which {
             Which::Running => RUNNING,
+            Which::Waiting => WAITING,
             Which::Ended => ENDED,
             Which::Listed => LISTED,
         };
         let found: Vec<Found> =
             on_reader!(self.0, pool => sqlx::query_as(question).bind(id).bind(limit).fetch_all(pool).await)?;
         let own = |found: Found| {
-            let (id, version, rules, sets, status, listed, first_name, second_name, result, .., seat) = found;
-            let (opened_ms, at_ms, deadline_ms) = (found.9, found.10, found.11);
+            let (id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, ..) =
+                found;
+            let (at_ms, deadline_ms, turn, rated, seat) = (found.10, found.11, found.12, found.13, found.14);
             let row = Row {
                 id,
                 version,
@@ -111,6 +138,8 @@ impl People {
                 opened_ms,
                 at_ms,
                 deadline_ms,
+                turn,
+                rated,
             };
             Some(Own { row, seat: seat.parse().ok()? })
         };

@@ -5,7 +5,8 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use branan_protocol::online::Status;
+use branan_scene::span;
+use branan_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
@@ -20,14 +21,16 @@ use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::recent::date;
 use crate::game::{Hub, key};
+use crate::notice::next_link;
+use crate::rating::{self, Step};
 use crate::visitor::Visitor;
 
 /// Games that are shown at most: under way, and ended.
 const RUNNING: i64 = 200;
 const ENDED: i64 = 40;
 
-/// What a game under way waits for, the most urgent first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What a game under way waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
     Own,
     Other,
@@ -37,10 +40,12 @@ enum Turn {
 
 /// Everything on the page.
 struct Shown {
-    running: Vec<(Turn, Own)>,
+    running: Vec<Own>,
     ended: Vec<Own>,
     sessions: Vec<Session>,
     codes_left: i64,
+    ratings: Vec<Step>,
+    now_ms: i64,
 }
 
 pub(crate) async fn page(State(hub): State<Hub>, Speaking(visitor): Speaking, account: Account) -> Response {
@@ -63,26 +68,22 @@ pub(crate) fn trouble_page(visitor: Visitor, trouble: Trouble) -> Response {
 
 async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {
     let (people, id) = (&hub.accounts().people, &account.kept.id);
-    let mut running = Vec::new();
-    for own in people.games(id, Which::Running, RUNNING).await? {
-        running.push((turn(hub, &own).await, own));
-    }
-    running.sort_by_key(|(turn, _)| *turn);
+    let now_ms = hub.now_ms().cast_signed();
     Ok(Shown {
-        running,
+        running: people.games(id, Which::Running, RUNNING).await?,
         ended: people.games(id, Which::Ended, ENDED).await?,
-        sessions: people.sessions(id, hub.now_ms().cast_signed()).await?,
+        sessions: people.sessions(id, now_ms).await?,
         codes_left: people.codes_left(id).await?,
+        ratings: hub.ratings().now(id).await?,
+        now_ms,
     })
 }
 
 /// Whose turn it is in a game of somebody's.
-async fn turn(hub: &Hub, own: &Own) -> Turn {
-    let Ok(room) = hub.room(&own.row.id).await else { return Turn::Other };
-    let state = room.state.lock().await;
-    match state.table.status() {
-        Status::Open => Turn::Nobody,
-        _ if state.table.to_move() == Some(own.seat) => Turn::Own,
+fn turn(own: &Own) -> Turn {
+    match own.row.status.as_str() {
+        "open" => Turn::Nobody,
+        _ if own.row.turn == own.seat.word() => Turn::Own,
         _ => Turn::Other,
     }
 }
@@ -107,7 +108,8 @@ fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 @if shown.running.is_empty() {
                     p { (words.text("account-none-running")) " " a href={ "/" (language) "/online" } { (words.text("nav-online")) } }
                 } @else {
-                    ul .own-games { @for (turn, own) in &shown.running { (running(*turn, own, visitor)) } }
+                    @if shown.running.first().is_some_and(|own| turn(own) == Turn::Own) { p { (next_link("", visitor)) } }
+                    ul .own-games { @for own in &shown.running { (running(own, shown.now_ms, visitor)) } }
                 }
             }
             section .claim hidden data-claim data-claimed=(words.text("account-claimed")) {
@@ -115,6 +117,13 @@ fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 p { (words.text("account-claim-text")) }
                 p { button .button type="button" { (words.text("account-claim-do")) } }
                 p role="status" {}
+            }
+            section {
+                h2 { (words.text("rating-own")) }
+                (rating::pools_table(&shown.ratings, shown.now_ms.cast_unsigned(), words))
+                p { a .button.quiet href={ "/" (language) "/online/rated" } { (words.text("rating-offer")) } " "
+                    a href={ "/" (language) "/ratings" } { (words.text("rating-all")) }
+                }
             }
             section {
                 h2 { (words.text("account-ended")) }
@@ -126,8 +135,10 @@ fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
     }
 }
 
-fn running(turn: Turn, own: &Own, visitor: Visitor) -> Markup {
-    let words = visitor.words();
+fn running(own: &Own, now_ms: i64, visitor: Visitor) -> Markup {
+    let (words, turn) = (visitor.words(), turn(own));
+    let left_ms =
+        own.row.deadline_ms.filter(|_| turn == Turn::Own).map(|deadline| (deadline - now_ms).max(0));
     let key = match turn {
         Turn::Own => "account-your-turn",
         Turn::Other => "account-their-turn",
@@ -138,9 +149,15 @@ fn running(turn: Turn, own: &Own, visitor: Visitor) -> Markup {
         li data-turn=[(turn == Turn::Own).then_some("own")] {
             a href={ "/" (visitor.language) "/" (door) "/" (own.row.id) } { (profile::pairing(own, words)) }
             " " span { (profile::game(&own.row, words)) }
+            @if let Some(left_ms) = left_ms { " " span { (time_left(left_ms, words)) } }
             " " strong { (words.text(key)) }
         }
     }
+}
+
+/// How much time somebody has for a move.
+fn time_left(left_ms: i64, words: &Words) -> String {
+    words.text_with("notices-left", &[("span", span(left_ms.cast_unsigned(), words).into())])
 }
 
 fn settings(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {

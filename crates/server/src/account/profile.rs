@@ -15,10 +15,12 @@ use super::routes::Speaking;
 use super::store::Kept;
 use super::trouble::Trouble;
 use super::who::Account;
+use crate::challenge;
 use crate::game::Hub;
 use crate::game::recent::date;
 use crate::game::store::Row;
 use crate::pages::{in_query, render_missing};
+use crate::rating::{self, Step};
 use crate::visitor::Visitor;
 
 /// Games and opponents that are shown at most.
@@ -38,9 +40,15 @@ pub(crate) async fn page(
     uri: Uri,
 ) -> Response {
     match shown(&hub, &name).await {
-        Ok(Some((kept, tallies, rivals, games))) => {
+        Ok(Some((kept, tallies, rivals, games, path))) => {
+            let meeting = match meeting(&hub, &kept, viewer.as_ref(), visitor).await {
+                Ok(meeting) => meeting,
+                Err(trouble) => return me::trouble_page(visitor, trouble),
+            };
             let viewer = viewer.map(|viewer| viewer.kept.name);
-            let body = body(&kept, &tallies, (&rivals, viewer.as_deref()), &games, visitor);
+            let ratings = ratings(&path, hub.now_ms(), visitor);
+            let body =
+                body((&kept, &meeting), &tallies, (&rivals, viewer.as_deref()), &games, &ratings, visitor);
             answer(visitor, &format!("@/{}", in_query(&kept.name)), kept.name.clone(), StatusCode::OK, body)
         }
         Ok(None) => (StatusCode::NOT_FOUND, render_missing(visitor, uri.path())).into_response(),
@@ -48,7 +56,7 @@ pub(crate) async fn page(
     }
 }
 
-type Shown = (Kept, Vec<Tally>, Vec<Rival>, Vec<Own>);
+type Shown = (Kept, Vec<Tally>, Vec<Rival>, Vec<Own>, Vec<Step>);
 
 async fn shown(hub: &Hub, name: &str) -> Result<Option<Shown>, Trouble> {
     let people = &hub.accounts().people;
@@ -61,14 +69,47 @@ async fn shown(hub: &Hub, name: &str) -> Result<Option<Shown>, Trouble> {
     };
     let (tallies, rivals) = (people.tally(&kept.id, false).await?, people.rivals(&kept.id).await?);
     let games = people.games(&kept.id, Which::Listed, GAMES).await?;
-    Ok(Some((kept, tallies, rivals, games)))
+    let path = hub.ratings().path(&kept.id).await?;
+    Ok(Some((kept, tallies, rivals, games, path)))
+}
+
+/// Where somebody stands, and how that came about; nothing if they never played for a rating.
+fn ratings(path: &[Step], now_ms: u64, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    let pools: Vec<&[Step]> = path.chunk_by(|one, next| one.pool == next.pool).collect();
+    let now: Vec<Step> = pools.iter().filter_map(|steps| steps.last().cloned()).collect();
+    html! {
+        @if !now.is_empty() {
+            section .ratings {
+                h2 { (words.text("rating-own")) }
+                (rating::pools_table(&now, now_ms, words))
+                @for steps in pools {
+                    figure { figcaption { (rating::pool_name(&steps[0].pool, words)) } (rating::curve(steps, words)) }
+                }
+                p { a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-all")) } }
+            }
+        }
+    }
+}
+
+/// The forms to challenge somebody and not to meet them, for others who are signed in.
+async fn meeting(
+    hub: &Hub,
+    kept: &Kept,
+    viewer: Option<&Account>,
+    visitor: Visitor,
+) -> Result<Markup, Trouble> {
+    let Some(viewer) = viewer.filter(|viewer| viewer.kept.id != kept.id) else { return Ok(html! {}) };
+    let is_blocked = hub.accounts().people.blocks(&viewer.kept.id, &kept.id).await?;
+    Ok(challenge::form(&kept.name, is_blocked, visitor))
 }
 
 fn body(
-    kept: &Kept,
+    (kept, meeting): (&Kept, &Markup),
     tallies: &[Tally],
     (rivals, viewer): (&[Rival], Option<&str>),
     games: &[Own],
+    ratings: &Markup,
     visitor: Visitor,
 ) -> Markup {
     let words = visitor.words();
@@ -80,6 +121,8 @@ fn body(
             @if let Some(own) = own {
                 p .notice { (words.text_with("account-against-you", &[("name", (&kept.name).into())])) " " (score(own.score, words)) }
             }
+            (meeting)
+            (ratings)
             @if tallies.is_empty() {
                 p .notice { (words.text("account-nothing-played")) }
             } @else {
@@ -156,7 +199,7 @@ pub(crate) fn games_table(games: &[Own], visitor: Visitor) -> Markup {
                         tr {
                             td { a href={ "/" (visitor.language) "/g/" (own.row.id) } { (pairing(own, words)) } }
                             td { (game(&own.row, words)) }
-                            td { (outcome(own, words)) }
+                            td { (outcome(&own.row.result, own.seat, words)) }
                             td { time datetime=(date(own.row.at_ms)) { (date(own.row.at_ms)) } }
                         }
                     }
@@ -176,21 +219,27 @@ pub(crate) fn pairing(own: &Own, words: &Words) -> String {
     format!("{} – {other}", name(Seat::First))
 }
 
+/// The name of the other of the two.
+pub(crate) fn other_name(own: &Own, words: &Words) -> String {
+    let typed = [&own.row.second_name, &own.row.first_name][own.seat.index()];
+    if typed.is_empty() { words.text("site-games-guest") } else { typed.clone() }
+}
+
 /// What is played.
 pub(crate) fn game(row: &Row, words: &Words) -> String {
     let name = rules_name(&row.rules, words);
     if row.sets == 2 { format!("{name} ({})", words.text("site-games-match")) } else { name }
 }
 
-fn rules_name(rules: &str, words: &Words) -> String {
+pub(crate) fn rules_name(rules: &str, words: &Words) -> String {
     rules_of_terms(rules).map_or_else(|| rules.to_owned(), |set| words.name(&set))
 }
 
-/// How a game ended for whom it is shown.
-fn outcome(own: &Own, words: &Words) -> String {
-    words.text(match own.row.result.split('-').next() {
+/// How a game ended for whoever had a seat.
+pub(crate) fn outcome(result: &str, seat: Seat, words: &Words) -> String {
+    words.text(match result.split('-').next() {
         Some("draw") => "account-drew",
-        Some(winner) if winner == own.seat.word() => "account-won",
+        Some(winner) if winner == seat.word() => "account-won",
         _ => "account-lost",
     })
 }

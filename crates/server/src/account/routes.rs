@@ -5,9 +5,13 @@
 //! | `GET, POST /L/signup`, `/L/signin`, `/L/recover` | yes | yes | yes |
 //! | `GET, POST /L/reset/LINK` | with the link | with the link | with the link |
 //! | `GET /L/@/NAME` | yes | yes | yes |
-//! | `GET /L/me`, `/me/export.json` | no | own | own |
+//! | `GET /L/me`, `/L/me/notices`, `/L/me/next`, `/me/export.json` | no | own | own |
 //! | `POST /L/me/signout`, `/L/me/sessions`, `/L/me/password`, `/L/me/codes`, `/L/me/close`, `/L/me/delete`, `/me/claim` | no | own | own |
+//! | `POST /L/me/notices`, `/L/me/notices/kinds`, `/L/me/challenges`, `/L/me/feed` | no | own | own |
+//! | `GET /L/feed/FILE` | with the address | with the address | with the address |
+//! | `POST /L/@/NAME/challenge`, `/L/@/NAME/block` | no | yes | yes |
 //! | `GET, POST /L/people` | no | no | yes |
+//! | `GET, POST /L/online/rated` | no | yes | yes |
 //!
 //! What is sent has to come from a page of ours (`guard`). `docs/security.md` has this table for those who run a server.
 
@@ -22,9 +26,12 @@ use branan_words::Language;
 
 use super::{export, forms, me, people, profile};
 use crate::bounds::Bound;
+use crate::challenge;
 use crate::game::Hub;
 use crate::game::origin;
+use crate::notice;
 use crate::pages::render_missing;
+use crate::rating;
 use crate::redirect;
 use crate::visitor::Visitor;
 
@@ -36,6 +43,8 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/recover", get(door))
         .route("/reset/{link}", get(door))
         .route("/me", get(door))
+        .route("/me/notices", get(door))
+        .route("/me/next", get(door))
         .route("/people", get(door))
         .route("/@/{name}", get(door))
         .route("/{language}/signup", get(forms::sign_up_page).post(forms::sign_up))
@@ -49,10 +58,20 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/{language}/me/codes", post(forms::new_codes))
         .route("/{language}/me/close", post(forms::close))
         .route("/{language}/me/delete", post(forms::delete))
+        .route("/{language}/me/notices", get(notice::list).post(notice::read))
+        .route("/{language}/me/notices/kinds", post(notice::kinds))
+        .route("/{language}/me/next", get(notice::next))
+        .route("/{language}/me/feed", post(notice::feed::change))
+        .route("/{language}/feed/{file}", get(notice::feed::file))
+        .route("/{language}/me/challenges", post(challenge::answer))
+        .route("/{language}/@/{name}/challenge", post(challenge::challenge))
+        .route("/{language}/@/{name}/block", post(challenge::block))
         .route("/me/export.json", get(export::download))
         .route("/me/claim", post(me::claim))
         .route("/{language}/@/{name}", get(profile::page))
         .route("/{language}/people", get(people::page).post(people::ban))
+        .route("/online/rated", get(door))
+        .route("/{language}/online/rated", get(rating::offer_page).post(rating::open))
         .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))
         .layer(middleware::from_fn(guard))
 }

@@ -68,7 +68,7 @@ impl Session {
 
 /// Browsers that are remembered of one account, and how long one may be unused, in ms.
 const BROWSERS: i64 = 50;
-const UNUSED_MS: i64 = 90 * 24 * 60 * 60 * 1000;
+pub(crate) const UNUSED_MS: i64 = 90 * 24 * 60 * 60 * 1000;
 
 macro_rules! account {
     ($rest:literal) => {

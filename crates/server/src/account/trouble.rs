@@ -29,6 +29,16 @@ pub(crate) enum Trouble {
     Stale,
     /// A form that no page of ours has.
     Malformed,
+    /// There is nobody of that name.
+    Nobody,
+    /// One of the two does not want to meet the other.
+    NotTogether,
+    /// There is a challenge already.
+    Challenged,
+    /// A challenge was answered or taken back.
+    Answered,
+    /// Too many challenges.
+    TooMany,
     Busy,
 }
 
@@ -38,13 +48,17 @@ impl Trouble {
             Trouble::BadName | Trouble::ReservedName | Trouble::Password(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Trouble::TakenName | Trouble::Stale => StatusCode::CONFLICT,
+            Trouble::TakenName | Trouble::Stale | Trouble::Challenged | Trouble::Answered => {
+                StatusCode::CONFLICT
+            }
+            Trouble::Nobody => StatusCode::NOT_FOUND,
             Trouble::Wrong
             | Trouble::WrongPassword
             | Trouble::WrongName
             | Trouble::WrongCode
+            | Trouble::NotTogether
             | Trouble::Banned => StatusCode::FORBIDDEN,
-            Trouble::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
+            Trouble::Wait(_) | Trouble::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Trouble::DeadLink => StatusCode::GONE,
             Trouble::Malformed => StatusCode::BAD_REQUEST,
             Trouble::Busy => StatusCode::SERVICE_UNAVAILABLE,
@@ -68,6 +82,11 @@ impl Trouble {
             Trouble::DeadLink => "account-dead-link",
             Trouble::Stale => "account-stale",
             Trouble::Malformed => "account-malformed",
+            Trouble::Nobody => "challenge-nobody",
+            Trouble::NotTogether => "challenge-not-together",
+            Trouble::Challenged => "challenge-pending",
+            Trouble::Answered => "challenge-answered",
+            Trouble::TooMany => "challenge-too-many",
             Trouble::Busy => "account-busy",
         }
     }

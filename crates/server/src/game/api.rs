@@ -205,7 +205,10 @@ async fn open(
     Body(body): Body<OpenBody>,
 ) -> Result<(StatusCode, Json<Seated>), Refused> {
     may_sit_down(&hub, address)?;
-    let OpenBody { terms, name, side, listed, key } = body;
+    let OpenBody { terms, name, side, listed, mut key } = body;
+    if terms.rated {
+        hub.agree_to_offer(&terms, account.as_ref().map(|account| &account.kept), &mut key).await?;
+    }
     let name = account.as_ref().map_or(name, |account| account.kept.name.clone());
     let taken = hub.open(&Offer { terms, name, side, listed, key }).await?;
     own(&hub, account, &taken).await?;
@@ -217,9 +220,11 @@ async fn join(
     Peer(address): Peer,
     Id(id): Id,
     account: Option<Account>,
-    Body(body): Body<JoinBody>,
+    Body(mut body): Body<JoinBody>,
 ) -> Result<Json<Seated>, Refused> {
     may_sit_down(&hub, address)?;
+    hub.check_join(&id, account.as_ref().map_or("", |account| &account.kept.id)).await?;
+    hub.agree_to_join(&id, account.as_ref().map(|account| &account.kept), &mut body.key).await?;
     let name = account.as_ref().map_or(&body.name, |account| &account.kept.name);
     let taken = hub.join(&id, name, body.key.as_deref()).await?;
     own(&hub, account, &taken).await?;

@@ -21,6 +21,7 @@ use super::writer::{Writer, unavailable};
 use crate::account::Accounts;
 use crate::bounds::{Bound, Reached};
 use crate::listen::Door;
+use crate::notice;
 use crate::picture::Pictures;
 use crate::planted;
 use crate::site::Site;
@@ -302,6 +303,9 @@ impl Hub {
     pub async fn command(&self, id: &str, seat: Seat, asked: Asked<'_>) -> Result<u64, Refusal> {
         let counts = self.counts();
         counts.commands.fetch_add(1, Ordering::Relaxed);
+        if matches!(asked.command, Command::Say(_)) {
+            self.check_talk(id).await?;
+        }
         // What became of it nobody knows: the same command again finds out.
         let answer = contain(self.mishaps(), Part::Contest, self.carry_out(id, seat, asked)).await;
         let answer = answer.unwrap_or_else(|| Err(unavailable()));
@@ -360,7 +364,7 @@ impl Hub {
                 }
                 Err(refusal) => return Err(refusal),
             };
-            let addition = self.addition(&state, Some(seat), decided, Some(given.clone()));
+            let addition = self.addition(&room, &state, Some(seat), decided, Some(given.clone()));
             if let Some(seq) = self.commit(&room, &mut state, addition).await? {
                 return Ok(seq);
             }
@@ -402,7 +406,7 @@ impl Hub {
             return Ok(true);
         }
         let was_open = state.table.status() == Status::Open;
-        let addition = self.addition(state, None, events.into(), None);
+        let addition = self.addition(room, state, None, events.into(), None);
         let done = self.commit(room, state, addition).await?.is_some();
         if done && was_open {
             self.lobby_changed(&room.id);
@@ -413,6 +417,7 @@ impl Hub {
     /// What to write for what was decided at a table.
     pub(super) fn addition(
         &self,
+        room: &Room,
         state: &State,
         by: Option<Seat>,
         decided: Decided,
@@ -421,8 +426,10 @@ impl Hub {
         // Time goes forward in a log, whichever node writes it.
         let at_ms = self.now_ms().max(state.table.snapshot().at_ms);
         let (after, entries) = state.table.after(decided, by, at_ms);
+        let here = || room.presence.everywhere();
+        let notices = notice::due(&state.table, &after, by, || here().on);
         let also = entries.iter().find_map(|entry| match &entry.event {
-            Event::RematchAgreed { id } => rematch(state, id, at_ms).map(Box::new),
+            Event::RematchAgreed { id } => rematch(state, id, at_ms, here().on).map(Box::new),
             _ => None,
         });
         let mut lines: Vec<LogRow> =
@@ -432,7 +439,7 @@ impl Hub {
         }
         let (expected, row) = (state.table.version(), Row::of(&after));
         Addition {
-            write: Write { expected, lines, row, seats: Vec::new(), maker: None, also },
+            write: Write { expected, lines, row, seats: Vec::new(), maker: None, also, notices },
             after: Box::new(after),
         }
     }
@@ -538,14 +545,17 @@ pub(super) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) ->
     let table =
         table.map_err(|error| StoreError::Unreadable { game: id.to_owned(), why: error.to_string() })?;
     let lines = log.into_iter().map(|entry| LogRow { entry, command: None }).collect();
-    Ok(Write { expected: 0, lines, row: Row::of(&table), seats, maker: None, also: None })
+    let row = Row::of(&table);
+    Ok(Write { expected: 0, lines, row, seats, maker: None, also: None, notices: Vec::new() })
 }
 
 /// What to write for the contest that follows one.
-fn rematch(state: &State, id: &str, at_ms: u64) -> Option<Write> {
+fn rematch(state: &State, id: &str, at_ms: u64, here: [bool; 2]) -> Option<Write> {
     let log = (1..).zip(state.table.rematch());
-    let entries = log.map(|(seq, (by, event))| Entry { seq, at_ms, by: Some(by), event }).collect();
-    creation(id, entries, state.seats.taken()).ok()
+    let entries: Vec<Entry> =
+        log.map(|(seq, (by, event))| Entry { seq, at_ms, by: Some(by), event }).collect();
+    let notices = notice::due_at_start(&Contest::replay(id, &entries).ok()?, here);
+    Some(Write { notices, ..creation(id, entries, state.seats.taken()).ok()? })
 }
 
 /// The refusal for a failure of the database, which is told to whoever runs the server.

@@ -14,6 +14,8 @@ use crate::planted;
 use crate::task::{Part, contain, select, spawn_supervised};
 
 const TICK: Duration = Duration::from_millis(250);
+/// So often it is asked which rated contests are over.
+const RATINGS: Duration = Duration::from_secs(1);
 const BEAT_MS: u64 = 1000;
 /// So often it is tried to give time back in a contest.
 const ATTEMPTS: usize = 3;
@@ -25,6 +27,8 @@ const PRESENCE_MS: u64 = 1000;
 const TIDY_MS: u64 = 20_000;
 /// So often it is asked whether names have changed.
 const NAMES_MS: u64 = 5000;
+/// So often it is asked whose time runs out, and what was told long ago is forgotten.
+const REMIND_MS: u64 = 60_000;
 
 impl Hub {
     /// Does once what is otherwise done again and again while the server runs.
@@ -36,8 +40,11 @@ impl Hub {
         self.sweep().await?;
         self.catch_up_behind().await;
         self.read_rewritten().await?;
+        self.rate_due().await?;
         self.refresh_lobby().await?;
         self.notify_presence();
+        self.remind().await?;
+        self.forget_notices().await?;
         self.tidy();
         Ok(())
     }
@@ -68,10 +75,13 @@ impl Hub {
         }
         self.store().beat(now_ms).await?;
         self.skip_rewritten().await?;
+        self.fill_turns().await?;
         self.refresh_lobby().await?;
         Bus::start(self, nats);
         let hub = self.clone();
         spawn_supervised(self.mishaps(), Part::Keeper, move || keep(hub.clone()));
+        let hub = self.clone();
+        spawn_supervised(self.mishaps(), Part::Ratings, move || keep_ratings(hub.clone()));
         Ok(())
     }
 
@@ -230,11 +240,27 @@ impl Hub {
     }
 }
 
+/// Enters rated contests that are over, beside what players wait for.
+async fn keep_ratings(hub: Hub) {
+    let stopping = hub.stopping();
+    let mut tick = tokio::time::interval(RATINGS);
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        select! {
+            _ = tick.tick() => {}
+            () = stopped(&stopping) => return,
+        }
+        if let Err(error) = hub.rate_due().await {
+            failed(&error);
+        }
+    }
+}
+
 async fn keep(hub: Hub) {
     let stopping = hub.stopping();
     let mut tick = tokio::time::interval(TICK);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let (mut beaten_ms, mut told_ms, mut tidied_ms, mut named_ms) = (0, 0, 0, 0);
+    let (mut beaten_ms, mut told_ms, mut tidied_ms, mut named_ms, mut reminded_ms) = (0, 0, 0, 0, 0);
     loop {
         select! {
             _ = tick.tick() => {}
@@ -265,6 +291,11 @@ async fn keep(hub: Hub) {
         if now_ms >= named_ms + NAMES_MS {
             named_ms = now_ms;
             let _ = hub.read_rewritten().await;
+        }
+        if now_ms >= reminded_ms + REMIND_MS {
+            reminded_ms = now_ms;
+            let _ = hub.remind().await;
+            let _ = hub.forget_notices().await;
         }
         if now_ms >= tidied_ms + TIDY_MS {
             tidied_ms = now_ms;

@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use branan_live::Contest;
@@ -10,7 +10,9 @@ use branan_protocol::online::{Code, Status};
 use branan_words::Language;
 
 use super::hub::Hub;
+use crate::account::who::Account;
 use crate::pages::{self, Door};
+use crate::rating;
 use crate::visitor::Visitor;
 
 /// `/c/ID` and `/g/ID`, in the language of the visitor or of the address.
@@ -22,54 +24,84 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/{language}/g/{id}", get(table_in))
 }
 
-async fn invitation(State(hub): State<Hub>, Path(id): Path<String>, visitor: Visitor, uri: Uri) -> Response {
-    answer(&hub, &id, Door::Invitation, visitor, &uri).await
+async fn invitation(
+    State(hub): State<Hub>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    account: Option<Account>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    answer(&hub, &id, Door::Invitation, (visitor, account.is_some(), &headers), &uri).await
 }
 
-async fn table(State(hub): State<Hub>, Path(id): Path<String>, visitor: Visitor, uri: Uri) -> Response {
-    answer(&hub, &id, Door::Contest, visitor, &uri).await
+async fn table(
+    State(hub): State<Hub>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    account: Option<Account>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    answer(&hub, &id, Door::Contest, (visitor, account.is_some(), &headers), &uri).await
 }
 
 async fn invitation_in(
     State(hub): State<Hub>,
     Path((language, id)): Path<(String, String)>,
     visitor: Visitor,
+    account: Option<Account>,
+    headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    answer_in(&hub, (&language, &id), Door::Invitation, visitor, &uri).await
+    answer_in(&hub, (&language, &id), Door::Invitation, (visitor, account.is_some(), &headers), &uri).await
 }
 
 async fn table_in(
     State(hub): State<Hub>,
     Path((language, id)): Path<(String, String)>,
     visitor: Visitor,
+    account: Option<Account>,
+    headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    answer_in(&hub, (&language, &id), Door::Contest, visitor, &uri).await
+    answer_in(&hub, (&language, &id), Door::Contest, (visitor, account.is_some(), &headers), &uri).await
 }
 
 async fn answer_in(
     hub: &Hub,
     (code, id): (&str, &str),
     door: Door,
-    mut visitor: Visitor,
+    (mut visitor, is_signed_in, headers): (Visitor, bool, &HeaderMap),
     uri: &Uri,
 ) -> Response {
     let Ok(language) = code.parse::<Language>() else { return missing(visitor, uri) };
     visitor.language = language;
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
-    (AppendHeaders(cookie), answer(hub, id, door, visitor, uri).await).into_response()
+    (AppendHeaders(cookie), answer(hub, id, door, (visitor, is_signed_in, headers), uri).await)
+        .into_response()
 }
 
-async fn answer(hub: &Hub, id: &str, door: Door, visitor: Visitor, uri: &Uri) -> Response {
+async fn answer(
+    hub: &Hub,
+    id: &str,
+    door: Door,
+    (visitor, is_signed_in, headers): (Visitor, bool, &HeaderMap),
+    uri: &Uri,
+) -> Response {
     let table = match contest(hub, id).await {
         Ok(table) => table,
         Err(code) => return without(code, visitor, uri),
     };
     // An offer that was taken up is no longer a door.
     let door = if table.status() == Status::Open { door } else { Door::Contest };
-    let html = pages::render_contest(&table, door, visitor);
-    let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language, cookie")];
+    // Who is not found to be signed in watches.
+    let seated = hub.seated(headers, id).await.unwrap_or_default();
+    // A board is worth more than what stands beside it.
+    let ratings = rating::places(hub, &table, is_signed_in).await.unwrap_or_default();
+    let html = pages::render_contest(&table, door, (seated.as_ref(), &ratings), visitor);
+    let kept = if seated.is_some() { "no-store" } else { "no-cache" };
+    let caching = [(header::CACHE_CONTROL, kept), (header::VARY, "accept-language, cookie")];
     // Only who has the link finds a private contest.
     let is_private = !table.snapshot().listed;
     let hidden = AppendHeaders(is_private.then_some((HeaderName::from_static("x-robots-tag"), "noindex")));

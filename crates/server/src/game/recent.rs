@@ -4,6 +4,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use branan_live::Contest;
 use branan_protocol::online::{NAME_LIMIT, rules_of_terms};
 use branan_rules::presets;
 use branan_words::{Language, Words};
@@ -13,8 +14,9 @@ use serde_json::Value;
 
 use super::api::Refused;
 use super::hub::{Hub, failed};
+use super::pages::contest;
 use super::store::{Row, Search};
-use crate::pages::{Place, Sheet, in_query, render_missing, render_sheet};
+use crate::pages::{Place, Sheet, contest_card, in_query, render_missing, render_sheet};
 use crate::redirect;
 use crate::visitor::Visitor;
 
@@ -29,6 +31,8 @@ pub(crate) struct Wanted {
 }
 
 const PAGE: usize = 40;
+/// Games under way that are shown with their boards.
+const PLAYING: u32 = 6;
 
 /// Leads to the page in the visitor's language.
 pub(crate) async fn door(visitor: Visitor) -> Redirect {
@@ -50,13 +54,14 @@ pub(crate) async fn page(
     visitor.language = language;
     let wanted = wanted.map(|Query(wanted)| wanted).unwrap_or_default();
     let rows = hub.store().search(&wanted.search()).await.map_err(|error| failed(&error))?;
+    let playing = if wanted.is_all() { playing(&hub).await? } else { Vec::new() };
     let words = visitor.words();
     let sheet = Sheet {
         title: words.text("site-games"),
         description: words.text("site-games-text"),
         client: None,
         facts: Value::Null,
-        body: body(&rows, &wanted, visitor),
+        body: body(&playing, &rows, &wanted, visitor),
     };
     let place = Place::games(uri.query().unwrap_or_default());
     let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")];
@@ -89,11 +94,28 @@ impl Wanted {
     }
 }
 
-fn body(rows: &[Row], wanted: &Wanted, visitor: Visitor) -> Markup {
+/// The contests that are played just now and that everybody may find.
+async fn playing(hub: &Hub) -> Result<Vec<Contest>, Refused> {
+    let mut playing = Vec::new();
+    for id in hub.store().playing(PLAYING).await.map_err(|error| failed(&error))? {
+        // One that cannot be read is left out.
+        playing.extend(contest(hub, &id).await);
+    }
+    Ok(playing)
+}
+
+fn body(playing: &[Contest], rows: &[Row], wanted: &Wanted, visitor: Visitor) -> Markup {
     let words = visitor.words();
     html! {
         h1 { (words.text("site-games")) }
+        @if !playing.is_empty() {
+            section .playing {
+                h2 { (words.text("playing")) }
+                ul { @for table in playing { (contest_card(table, visitor)) } }
+            }
+        }
         p .lead { (words.text("site-games-text")) }
+        p { a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-title")) } }
         (form(wanted, words))
         @if rows.is_empty() {
             p .notice role="status" { (words.text(if wanted.is_all() { "site-games-not-yet" } else { "site-games-none" })) }

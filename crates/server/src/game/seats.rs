@@ -72,6 +72,9 @@ impl Hub {
     /// If it makes no sense, the secret has offered another one, or the database fails.
     pub async fn open(&self, offer: &Offer) -> Result<Taken, Refusal> {
         let terms = check_terms(&offer.terms)?;
+        if terms.rated && terms.sets == 1 && offer.side != Pick::Random {
+            return Err(Code::BadTerms.because("rated: the sides of a single set are drawn by lot"));
+        }
         let name = name(&offer.name)?;
         let key = secret(offer.key.as_deref())?;
         let (id, at_ms) = (key::new_id(), self.now_ms());
@@ -119,7 +122,7 @@ impl Hub {
                 return Ok(Taken { id: id.to_owned(), seat, key });
             }
             let events = state.table.join(&who, key::heads())?;
-            let mut addition = self.addition(&state, Some(Seat::Second), events.into(), None);
+            let mut addition = self.addition(&room, &state, Some(Seat::Second), events.into(), None);
             let hash = key::hash(&key);
             addition.write.seats = vec![(Seat::Second, hash.clone())];
             if self.commit(&room, &mut state, addition).await?.is_some() {
@@ -148,7 +151,10 @@ impl Hub {
         if state.in_doubt || is_behind || is_stranger && self.store().is_shared() {
             self.catch_up(room, &mut state).await?;
         }
-        let seat = key.and_then(|key| state.seats.of(key));
+        let mut seat = key.and_then(|key| state.seats.of(key));
+        if let (None, Some(key)) = (seat, key) {
+            seat = self.accounts().people.seat_by_key(&room.id, key).await.map_err(|error| failed(&error))?;
+        }
         Ok(Admitted { state, seat })
     }
 

@@ -2,16 +2,21 @@
 
 use branan_board_ui::{Cell, board_html};
 use branan_live::Contest;
-use branan_protocol::online::{Seat, SetRecord, Snapshot, Status};
+use branan_protocol::online::{Clock, Seat, SetRecord, Snapshot, Status};
 use branan_rules::{AnyGame, Escape, Move, RuleSet, presets};
 use branan_scene::{labelled, span};
 use branan_words::{Comparison, Words};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
+use super::board;
 use super::layout::{self, Sheet};
 use super::place::Place;
 use super::{Page, lessons};
+use crate::account::profile;
+use crate::account::seat_key::Seated;
+use crate::notice::next_link;
+use crate::rating::Places;
 use crate::visitor::Visitor;
 
 /// By which link somebody came.
@@ -34,7 +39,12 @@ impl Door {
 }
 
 /// Writes the page of a contest as it stands.
-pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
+pub(crate) fn render(
+    table: &Contest,
+    door: Door,
+    (seated, ratings): (Option<&Seated>, &Places),
+    visitor: Visitor,
+) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
     let title = title(table, words);
     let sheet = Sheet {
@@ -43,6 +53,8 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
         facts: json!({"id": state.id, "door": door.letter()}),
         body: html! {
             h1 .hidden { (title) }
+            // For the script of all pages, which keeps it before the client looks for it.
+            @if let Some(Seated { key, .. }) = seated { div #seat hidden data-game=(state.id) data-key=(key) {} }
             div .table {
                 div .table-board {
                     (seat(table, Seat::Second, words))
@@ -52,7 +64,7 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
                 aside .panel {
                     p .turn { (title) }
                     p { (terms(table, words)) }
-                    (at_hand(table, visitor))
+                    (at_hand(table, (seated, ratings), visitor))
                     (sets(table, words))
                 }
             }
@@ -64,7 +76,7 @@ pub(crate) fn render(table: &Contest, door: Door, visitor: Visitor) -> Markup {
 
 /// The aim, the rules, a trial, and the link for those who watch: the client takes this along, and whoever is invited
 /// reads it first.
-fn at_hand(table: &Contest, visitor: Visitor) -> Markup {
+fn at_hand(table: &Contest, (seated, ratings): (Option<&Seated>, &Places), visitor: Visitor) -> Markup {
     let (words, language, set) = (visitor.words(), visitor.language, table.board().rule_set());
     let (id, own) = (&table.snapshot().id, lessons::nearest(set, language));
     let known = own.as_ref().map_or_else(|| set.nearest_preset(), |(known, _)| known);
@@ -72,6 +84,7 @@ fn at_hand(table: &Contest, visitor: Visitor) -> Markup {
     let is_running = matches!(table.status(), Status::Open | Status::Playing);
     html! {
         section #at-hand {
+            (ratings.markup(id, visitor))
             p .aim { (words.text(aim(set))) }
             @if table.is_slow() && is_running { p { (words.text("online-no-engine")) } }
             p .ways {
@@ -82,6 +95,10 @@ fn at_hand(table: &Contest, visitor: Visitor) -> Markup {
                 a .try href={ (trial) "?invitation=" (id) } { (words.text("site-try")) }
             }
             @if let Some((known, comparison)) = own { (own_rules(set, known, &comparison, visitor)) }
+            @if let Some(name) = seated.and_then(|seated| seated.other.as_deref()) {
+                p { a href=(profile::address(name, visitor)) target="_blank" { (words.text_with("challenge", &[("name", name.into())])) } }
+            }
+            @if visitor.unread.is_some() && table.is_slow() { p .next-link { (next_link(id, visitor)) } }
             p .watch-link {
                 button type="button" .quiet data-share={ "/g/" (id) } data-copied=(words.text("online-copied")) {
                     (words.text("site-watch-link"))
@@ -137,6 +154,20 @@ pub(crate) fn line(table: &Contest, you: Seat, visitor: Visitor) -> Markup {
     }
 }
 
+/// A contest among those that are played: its board as it stands, who plays, and what.
+pub(crate) fn card(table: &Contest, visitor: Visitor) -> Markup {
+    let (words, title, game) = (visitor.words(), title(table, visitor.words()), table.board());
+    html! {
+        li {
+            a href={ "/" (visitor.language) "/g/" (table.snapshot().id) } {
+                (board::picture(game.rule_set(), &game.setup(), ""))
+                strong { (title) }
+                small { (terms(table, words)) }
+            }
+        }
+    }
+}
+
 /// Whose turn it is, or who won, for one of the two.
 fn standing(table: &Contest, you: Seat, words: &Words) -> String {
     let state = table.snapshot();
@@ -175,19 +206,23 @@ pub(super) fn title(table: &Contest, words: &Words) -> String {
 pub(super) fn terms(table: &Contest, words: &Words) -> String {
     let (game, terms) = (game(table, words), &table.snapshot().terms);
     let length = words.text(if terms.sets == 2 { "choose-match" } else { "choose-set" });
-    let clock = terms.clock.map_or_else(
-        || words.text("choose-no-clock"),
-        |clock| {
-            if let Some(cap_ms) = clock.cap_ms {
-                let [base, inc, cap] = [clock.base_ms, clock.inc_ms, cap_ms].map(|ms| span(ms, words));
-                let spans = [("base", base.into()), ("inc", inc.into()), ("cap", cap.into())];
-                return words.text_with("online-slow-clock", &spans);
-            }
-            let (minutes, seconds) = ((clock.base_ms / 60_000) as usize, (clock.inc_ms / 1000) as usize);
-            words.text_with("choose-minutes", &[("minutes", minutes.into()), ("seconds", seconds.into())])
-        },
-    );
-    format!("{game} · {length} · {clock}")
+    let clock = clock_text(terms.clock, words);
+    let rated = if terms.rated { format!(" · {}", words.text("online-rated")) } else { String::new() };
+    format!("{game} · {length} · {clock}{rated}")
+}
+
+/// A clock as people say it: "5 min + 3 s".
+pub(crate) fn clock_text(clock: Option<Clock>, words: &Words) -> String {
+    let Some(clock) = clock else { return words.text("choose-no-clock") };
+    if let Some(cap_ms) = clock.cap_ms {
+        let [base, inc, cap] = [clock.base_ms, clock.inc_ms, cap_ms].map(|ms| span(ms, words));
+        return words.text_with(
+            "online-slow-clock",
+            &[("base", base.into()), ("inc", inc.into()), ("cap", cap.into())],
+        );
+    }
+    let (minutes, seconds) = ((clock.base_ms / 60_000) as usize, (clock.inc_ms / 1000) as usize);
+    words.text_with("choose-minutes", &[("minutes", minutes.into()), ("seconds", seconds.into())])
 }
 
 fn name(state: &Snapshot, seat: Seat, words: &Words) -> String {
@@ -265,7 +300,7 @@ mod tests {
     use super::*;
 
     fn table(name: &str) -> Contest {
-        let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None };
+        let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None, rated: false };
         let opened = Event::Opened { terms, name: name.into(), side: Pick::Attackers, listed: false };
         let entry = |seq, event| Entry { seq, at_ms: 0, by: Some(Seat::First), event };
         let mut table = Contest::open("Ab3", &entry(1, opened)).unwrap();
@@ -280,7 +315,9 @@ mod tests {
     #[test]
     fn a_contest_paints_its_board_before_any_script_in_every_language() {
         for language in Language::ALL {
-            let html = render(&table("Eva"), Door::Contest, Visitor::speaking(language)).into_string();
+            let html =
+                render(&table("Eva"), Door::Contest, (None, &Places::default()), Visitor::speaking(language))
+                    .into_string();
             assert_eq!(html.matches("<button type=\"button\" class=\"square").count(), 49);
             assert!(html.contains("1. d2-e2") && html.contains("Eva") && html.contains("Ole"));
             for forbidden in [" style=", "<style", " onclick", "http://", "https://", "javascript:"] {
@@ -292,7 +329,13 @@ mod tests {
     #[test]
     fn whoever_is_invited_reads_the_aim_and_finds_rules_and_a_trial() {
         for language in Language::ALL {
-            let html = render(&table("Eva"), Door::Invitation, Visitor::speaking(language)).into_string();
+            let html = render(
+                &table("Eva"),
+                Door::Invitation,
+                (None, &Places::default()),
+                Visitor::speaking(language),
+            )
+            .into_string();
             let words = Words::of(language);
             assert!(html.contains(&words.text("site-aim-corner")), "{language}");
             for link in [
@@ -316,8 +359,13 @@ mod tests {
 
     #[test]
     fn names_are_never_taken_for_markup() {
-        let html =
-            render(&table("<b>x</b>"), Door::Invitation, Visitor::speaking(Language::English)).into_string();
+        let html = render(
+            &table("<b>x</b>"),
+            Door::Invitation,
+            (None, &Places::default()),
+            Visitor::speaking(Language::English),
+        )
+        .into_string();
         assert!(!html.contains("<b>x") && html.contains("&lt;b&gt;x"));
     }
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::place::{Place, in_query};
 use crate::assets::Asset;
+use crate::notice::Unread;
 use crate::offline;
 use crate::pages::Page;
 use crate::picture;
@@ -60,11 +61,12 @@ fn head(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
     } else {
         format!("{} · {brand}", sheet.title)
     };
+    let unread = visitor.unread.filter(|unread| unread.0 > 0);
     html! {
         head {
             meta charset="utf-8";
             meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
-            title { (title) }
+            title { @if let Some(Unread(count)) = unread { "(" (count) ") " } (title) }
             meta name="description" content=(sheet.description);
             meta property="og:site_name" content=(brand);
             meta property="og:type" content="website";
@@ -135,6 +137,7 @@ fn header(place: &Place, visitor: Visitor) -> Markup {
                     }
                 }
             }
+            @if let Some(unread) = visitor.unread { (bell(unread, place, visitor)) }
             a .account-link href={ "/" (language) "/me" } aria-current=[(place.section == "account").then_some("page")] rel="nofollow" {
                 svg viewBox="0 0 24 24" aria-hidden="true" {
                     circle cx="12" cy="8" r="4.2" {}
@@ -142,6 +145,21 @@ fn header(place: &Place, visitor: Visitor) -> Markup {
                 }
                 span { (words.text("nav-account")) }
             }
+        }
+    }
+}
+
+/// The way to what somebody was told, with how much of it is new.
+fn bell(Unread(count): Unread, place: &Place, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    let label = words.text_with("notices-unread", &[("count", i64::from(count).into())]);
+    html! {
+        a .notices-link href={ "/" (visitor.language) "/me/notices" } aria-label=(label) title=(label) rel="nofollow"
+            aria-current=[place.is_at("me/notices").then_some("page")] {
+            svg viewBox="0 0 24 24" aria-hidden="true" {
+                path d="M5 17h14l-1.6-2.4V10a5.4 5.4 0 0 0-10.8 0v4.6zM10 20a2.1 2.1 0 0 0 4 0M12 4.6V3" {}
+            }
+            @if count > 0 { span .badge { (count) } }
         }
     }
 }

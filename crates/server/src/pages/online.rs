@@ -4,7 +4,8 @@ use branan_rules::presets;
 use maud::html;
 use serde_json::Value;
 
-use super::{board, layout::Sheet};
+use super::{Page, board, layout::Sheet};
+use crate::hour;
 use crate::visitor::Visitor;
 
 pub(super) fn sheet(visitor: Visitor) -> Sheet {
@@ -22,9 +23,24 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                     p { (words.text("site-loading")) }
                 }
                 div .hall-lobby { (board::picture(set, &set.start, "")) }
-                section #your-games hidden data-from={ "/" (visitor.language) "/games/yours" } {
-                    h2 { (words.text("site-your-games")) }
-                    ul .challenges {}
+                // The client takes this along.
+                div #your-games {
+                    p .fine {
+                        a href={ "/" (visitor.language) "/online/rated" } { (words.text("rating-offer-link")) } " · "
+                        a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-title")) }
+                    }
+                    section hidden data-from={ "/" (visitor.language) "/games/yours" } {
+                        h2 { (words.text("site-your-games")) }
+                        ul .challenges {}
+                    }
+                    (hour::line(visitor))
+                    p .meanwhile {
+                        (words.text("hour-meanwhile"))
+                        // In another tab: whoever waits is called in this one.
+                        " " a href=(Page::Play.address(visitor.language)) target="_blank" { (words.text("hour-computer")) }
+                        " · " a href=(Page::Puzzles.address(visitor.language)) target="_blank" { (words.text("nav-puzzles")) }
+                        " · " a href={ "/" (visitor.language) "/games" } target="_blank" { (words.text("playing")) }
+                    }
                 }
             }
         },

@@ -35,6 +35,12 @@ impl Place {
         Place { name: "games", page: None, section: Page::Online.name(), path }
     }
 
+    /// The strongest, and of which game.
+    pub(crate) fn ratings(query: &str) -> Place {
+        let path = with_query("ratings".to_owned(), query);
+        Place { name: "ratings", page: None, section: Page::Online.name(), path }
+    }
+
     /// A page about an account, by its path below the language.
     pub(crate) fn account(path: &str) -> Place {
         let path = if path.len() > LONGEST { "me" } else { path };
@@ -61,6 +67,11 @@ impl Place {
             (Some(Page::Play | Page::Analyse), _) if !query.is_empty() => format!("/board.png?{query}"),
             _ => "/board.png".to_owned(),
         }
+    }
+
+    /// Says whether it has a path below the language.
+    pub(super) fn is_at(&self, path: &str) -> bool {
+        self.path == path
     }
 
     /// The address of the same in a language.
@@ -121,6 +132,7 @@ mod tests {
             (Place::contest(Door::Contest, "Ab3"), "/de/g/Ab3"),
             (Place::contest(Door::Invitation, "Ab3"), "/de/c/Ab3"),
             (Place::games("name=Eva"), "/de/games?name=Eva"),
+            (Place::ratings("pace=slow"), "/de/ratings?pace=slow"),
             (Place::missing("/fr/nowhere"), "/de/nowhere"),
             (Place::missing("//evil.example/x"), "/de/evil.example/x"),
             (Place::missing(&"/x".repeat(9000)), "/de/"),

@@ -27,7 +27,7 @@ async fn hub() -> (Hub, Arc<AtomicU64>) {
 }
 
 async fn open(hub: &Hub, clock: Option<Time>) -> Taken {
-    let terms = Terms { rules: "brandubh".into(), sets: 1, clock };
+    let terms = Terms { rules: "brandubh".into(), sets: 1, clock, rated: false };
     let offer = Offer { terms, name: String::new(), side: Pick::Attackers, listed: false, key: None };
     hub.open(&offer).await.unwrap()
 }

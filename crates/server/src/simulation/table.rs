@@ -152,9 +152,9 @@ fn is_expected(game: &Game, write: &Write) -> bool {
 /// A row after a contest went on: what can change has changed.
 fn advanced(row: &Row, new: &Row) -> Row {
     let (rules, first_name) = (row.rules.clone(), row.first_name.clone());
-    let (sets, listed, opened_ms) = (row.sets, row.listed, row.opened_ms);
+    let (sets, listed, opened_ms, rated) = (row.sets, row.listed, row.opened_ms, row.rated);
     let second_name = if row.status == "open" { &new.second_name } else { &row.second_name }.clone();
-    Row { rules, sets, listed, first_name, second_name, opened_ms, ..new.clone() }
+    Row { rules, sets, listed, first_name, second_name, opened_ms, rated, ..new.clone() }
 }
 
 impl Game {

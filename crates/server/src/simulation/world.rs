@@ -80,7 +80,7 @@ impl World {
     fn invite(self: &Arc<World>, table: usize, people: &mut JoinSet<()>) {
         let clock = Time::live(between(5, 40) * 1000, between(0, 2) * 1000);
         let clock = chance(80).then_some(clock);
-        let terms = Terms { rules: "brandubh".into(), sets: between(1, 2) as u8, clock };
+        let terms = Terms { rules: "brandubh".into(), sets: between(1, 2) as u8, clock, rated: false };
         let side = one_of(&Pick::ALL);
         let offer = serde_json::json!({ "terms": terms, "side": side, "name": "Eva", "listed": chance(50) });
         let offered = Arc::<SetOnce<String>>::default();

@@ -12,7 +12,7 @@ use tower::ServiceExt;
 use super::bank::stores;
 use super::*;
 
-const PASSWORD: &str = "the raven knows";
+pub(super) const PASSWORD: &str = "the raven knows";
 
 /// A browser that remembers cookies, at an address of its own.
 #[derive(Clone)]

@@ -5,15 +5,18 @@ mod accounts;
 mod addresses;
 mod api;
 mod bank;
+mod challenges;
 mod conformance;
 mod hostile;
 mod lag;
 mod migrations;
 mod nodes;
+mod notices;
 mod own_rules;
 #[path = "../../examples/both/pace.rs"]
 mod pace;
 mod private;
+mod ratings;
 mod repeated;
 mod seats;
 mod silence;
@@ -72,7 +75,7 @@ impl Still {
 }
 
 fn offer(sets: u8, clock: Option<Time>) -> Offer {
-    let terms = Terms { rules: "brandubh".into(), sets, clock };
+    let terms = Terms { rules: "brandubh".into(), sets, clock, rated: false };
     Offer { terms, name: "Eva".into(), side: Pick::Attackers, listed: true, key: None }
 }
 

@@ -14,7 +14,11 @@ const OLD: &str = "CREATE TABLE migration (id BIGINT PRIMARY KEY)";
 /// Takes back what later steps have made.
 const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE account_device; DROP TABLE account_code; \
      DROP TABLE account_link; DROP TABLE account_seat; DROP TABLE account_retired; DROP TABLE game_rewritten; \
-     DROP INDEX game_seat_key";
+     DROP INDEX game_seat_key; \
+     DROP TABLE notice; DROP TABLE account_muted; DROP TABLE challenge; DROP TABLE account_block; \
+     DROP TABLE account_feed; DROP INDEX game_playing; ALTER TABLE game DROP COLUMN turn; \
+     DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
+     DROP INDEX game_rated; ALTER TABLE game DROP COLUMN rated";
 
 /// A database of each kind, with what has to live as long: its address, and the first two steps that made it.
 fn databases() -> [(String, [&'static str; 2], Folder); 2] {

@@ -117,7 +117,7 @@ async fn garbage_in_place_of_rules_is_refused_or_played_and_never_an_accident() 
             text[place] = ['A', 'z', '9', ':', '.', '/', ' ', '%', '\0', '王'][random.below(10)];
         }
         let offer = Offer {
-            terms: Terms { rules: text.into_iter().collect(), sets: 1, clock: None },
+            terms: Terms { rules: text.into_iter().collect(), sets: 1, clock: None, rated: false },
             name: String::new(),
             side: Pick::Random,
             listed: false,

@@ -82,8 +82,8 @@ async function watchedAndListed({ page, context, address }) {
   await told(page, "#your-games li", "Ole");
   await watcher.goto("/en/online");
   await watcher.locator("#lobby :is(p, ul)").first().waitFor();
-  assert(!(await watcher.locator("#your-games").isVisible()), "who watched has no game");
-  await page.locator("#your-games a").click();
+  assert(!(await watcher.locator("#your-games section").isVisible()), "who watched has no game");
+  await page.locator("#your-games li a").click();
   await type(page, ESCAPE[0]);
   await page.locator("#moves .ply").first().waitFor();
 }

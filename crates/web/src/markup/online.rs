@@ -17,7 +17,7 @@ pub use seats::seat;
 pub use welcome::{invitation, missing, waiting};
 
 use branan_board_ui::escape;
-use branan_protocol::online::{Clock, Seat, Snapshot, Terms, rules_of_terms};
+use branan_protocol::online::{Clock, Pick, Seat, Snapshot, Terms, rules_of_terms};
 use branan_rules::presets;
 use branan_scene::{Speak, Value, span};
 use branan_session::story;
@@ -38,7 +38,20 @@ pub fn terms(terms: &Terms, speak: &impl Speak) -> String {
     let game =
         if is_known(terms) { name } else { speak.say("online-own-rules", &[("game", Value::Text(&name))]) };
     let length = speak.say(if terms.sets == 2 { "choose-match" } else { "choose-set" }, &[]);
-    format!("{game} · {length} · {}", time(terms.clock, speak))
+    let mut played = format!("{game} · {length} · {}", time(terms.clock, speak));
+    if terms.rated {
+        put!(played, " · {}", speak.say("online-rated", &[]));
+    }
+    played
+}
+
+/// The key of what somebody who takes up an offer plays, by the side of whoever made it.
+const fn other_side(pick: Pick) -> &'static str {
+    match pick {
+        Pick::Attackers => "online-you-defend",
+        Pick::Defenders => "online-you-attack",
+        Pick::Random => "online-sides-random",
+    }
 }
 
 /// Says whether the rules are those of a known game.

@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     fn challenge(id: &str, at: u64) -> Challenge {
-        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None };
+        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false };
         Challenge { id: id.into(), terms, side: Pick::Random, name: String::new(), at }
     }
 

@@ -70,7 +70,7 @@ impl Offer {
         let live = Clock::live(self.minutes * 60_000, seconds * 1000);
         let slow = SLOW.into_iter().position(|word| word == self.slow).map(|place| Clock::SLOW[place]);
         let clock = slow.or(self.is_timed.then_some(live));
-        Terms { rules: self.rules.clone(), sets: if self.is_match { 2 } else { 1 }, clock }
+        Terms { rules: self.rules.clone(), sets: if self.is_match { 2 } else { 1 }, clock, rated: false }
     }
 
     /// The body of the request that makes the offer.

@@ -22,6 +22,7 @@ online-lobby-empty = Gerade wartet niemand. Mach den Anfang mit einem offenen An
 online-connecting = Verbinde …
 online-take = Spielen
 online-see-rules = Regeln
+online-rated = gewertet
 online-yours = Deins
 online-recent = Letzte Partien
 online-you-attack = Du würdest zuerst angreifen.

@@ -23,6 +23,7 @@ online-lobby-empty = Nobody is waiting just now. Open an offer, and you are the 
 online-connecting = Connecting…
 online-take = Play
 online-see-rules = Rules
+online-rated = rated
 online-yours = Yours
 online-recent = Recent games
 online-you-attack = You would attack first.

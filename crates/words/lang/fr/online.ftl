@@ -22,6 +22,7 @@ online-lobby-empty = Personne n’attend en ce moment. Ouvrez une partie, et l�
 online-connecting = Connexion…
 online-take = Jouer
 online-see-rules = Règles
+online-rated = classée
 online-yours = La vôtre
 online-recent = Parties récentes
 online-you-attack = Vous attaqueriez d’abord.

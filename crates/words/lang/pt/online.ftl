@@ -22,6 +22,7 @@ online-lobby-empty = Ninguém está esperando agora. Abra uma oferta e comece.
 online-connecting = Conectando…
 online-take = Jogar
 online-see-rules = Regras
+online-rated = classificada
 online-yours = Sua
 online-recent = Partidas recentes
 online-you-attack = Você começaria atacando.

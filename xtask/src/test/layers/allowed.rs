@@ -47,6 +47,7 @@ pub(super) const LAYERS: &[Layer] = &[
             "certificates",
             "protocol",
             "live",
+            "ratings",
         ],
     ),
     layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live", "session"]),

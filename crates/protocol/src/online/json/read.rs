@@ -178,6 +178,7 @@ fn terms(json: &Json) -> Option<Terms> {
         rules: owned(json.get("rules"))?,
         sets: small(json.get("sets"))?,
         clock: maybe(json.get("clock"), clock)?,
+        rated: maybe(json.get("rated"), Json::flag)?.unwrap_or_default(),
     })
 }
 

@@ -46,7 +46,7 @@ impl From<DumpedRow> for LogRow {
 
 const REBUILD: &str = "UPDATE game SET version = $1, rules = $2, sets = $3, status = $4, listed = $5, \
      first_name = $6, second_name = $7, result = $8, opened_ms = $9, at_ms = $10, \
-     deadline_ms = $11, names = $12 WHERE id = $13";
+     deadline_ms = $11, names = $12, turn = $13 WHERE id = $14";
 
 impl Store {
     /// Writes all contests to a file, each a line of JSON in the order of their ids, and then all accounts; says
@@ -125,7 +125,7 @@ impl Store {
                 let query = sqlx::query(REBUILD).bind(row.version).bind(&row.rules).bind(row.sets);
                 let query = query.bind(&row.status).bind(row.listed).bind(&row.first_name).bind(&row.second_name);
                 let query = query.bind(&row.result).bind(row.opened_ms).bind(row.at_ms).bind(row.deadline_ms);
-                query.bind(row.names()).bind(&row.id).execute(pool).await.map(drop)
+                query.bind(row.names()).bind(&row.turn).bind(&row.id).execute(pool).await.map(drop)
             })?;
         }
         Ok(ids.len())
@@ -134,8 +134,15 @@ impl Store {
     /// Makes everything wrong that follows from the logs, for tests.
     #[doc(hidden)]
     pub async fn spoil_rows(&self) {
-        let spoil = "UPDATE game SET version = 0, status = 'open', result = '?', deadline_ms = 1, names = ''";
+        let spoil = "UPDATE game SET version = 0, status = 'open', result = '?', deadline_ms = 1, names = '', turn = '?'";
         on_writer!(self, pool => sqlx::query(spoil).execute(pool).await.map(drop)).expect("a database");
+    }
+
+    /// Makes a database as it was before it knew whose turn it is, for tests.
+    #[doc(hidden)]
+    pub async fn forget_turns(&self) {
+        let forget = "UPDATE game SET turn = ''";
+        on_writer!(self, pool => sqlx::query(forget).execute(pool).await.map(drop)).expect("a database");
     }
 }
 
@@ -145,5 +152,5 @@ fn creation(dumped: Dumped) -> Result<Write, StoreError> {
     let row = Row::of(&table.map_err(|error| unreadable(&id, &error))?);
     let lines = log.into_iter().map(LogRow::from).collect();
     let seats = Seat::BOTH.into_iter().zip(seats).filter_map(|(seat, hash)| Some((seat, hash?))).collect();
-    Ok(Write { expected: 0, lines, row, seats, maker, also: None })
+    Ok(Write { expected: 0, lines, row, seats, maker, also: None, notices: Vec::new() })
 }

@@ -39,13 +39,15 @@ const DUE: &str = "SELECT id FROM game WHERE deadline_ms < $1 ORDER BY deadline_
 const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms <= $1 ORDER BY id";
 const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e ON e.game_id = g.id AND e.seq = 1 \
      WHERE g.status = 'open' AND g.listed = 1 ORDER BY g.opened_ms DESC LIMIT 100";
+const PLAYING: &str =
+    "SELECT id FROM game WHERE status = 'playing' AND listed = 1 ORDER BY at_ms DESC LIMIT $1";
 const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
-     at_ms, deadline_ms FROM game WHERE status = 'ended' AND listed = 1 AND at_ms < $1 AND ($2 = '' OR rules = $2) \
+     at_ms, deadline_ms, turn, rated FROM game WHERE status = 'ended' AND listed = 1 AND at_ms < $1 AND ($2 = '' OR rules = $2) \
      AND ($3 = '' OR result LIKE $3) \
      AND ($4 = '' OR names LIKE $4 ESCAPE '!') \
      ORDER BY at_ms DESC LIMIT $5";
 const ROW: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
-     at_ms, deadline_ms FROM game WHERE id = $1";
+     at_ms, deadline_ms, turn, rated FROM game WHERE id = $1";
 const IDS: &str = "SELECT DISTINCT game_id FROM game_event ORDER BY game_id";
 const BEAT: &str = "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET \
      at_ms = CASE WHEN heartbeat.at_ms > $1 THEN heartbeat.at_ms ELSE $1 END RETURNING at_ms";
@@ -139,6 +141,15 @@ impl Store {
         let rows: Vec<(String, i64, String)> =
             on_reader!(self, pool => sqlx::query_as(OPEN).fetch_all(pool).await)?;
         rows.into_iter().map(|(id, at, data)| challenge(id, at, &data)).collect()
+    }
+
+    /// The ids of contests that are played and that everybody may find, those first in which something happened last.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn playing(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        let limit = i64::from(limit);
+        Ok(on_reader!(self, pool => sqlx::query_scalar(PLAYING).bind(limit).fetch_all(pool).await)?)
     }
 
     /// Contests that have ended and that everybody may find, the last first.

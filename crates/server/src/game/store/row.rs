@@ -31,11 +31,15 @@ pub struct Row {
     pub at_ms: i64,
     /// When somebody has to look at it.
     pub deadline_ms: Option<i64>,
+    /// The word for the seat that is to move; empty if none is.
+    pub turn: String,
+    /// 1 if it was agreed to be rated, 2 once ratings know how it ended.
+    pub rated: i64,
 }
 
 /// A row as the database gives it.
 pub(super) type Columns =
-    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>);
+    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, String, i64);
 
 impl From<Columns> for Row {
     fn from(columns: Columns) -> Row {
@@ -52,6 +56,8 @@ impl From<Columns> for Row {
             opened_ms,
             at_ms,
             deadline_ms,
+            turn,
+            rated,
         ) = columns;
         Row {
             id,
@@ -66,6 +72,8 @@ impl From<Columns> for Row {
             opened_ms,
             at_ms,
             deadline_ms,
+            turn,
+            rated,
         }
     }
 }
@@ -89,6 +97,8 @@ impl Row {
             opened_ms: state.opened_ms.cast_signed(),
             at_ms: state.at_ms.cast_signed(),
             deadline_ms: table.deadline_ms().map(u64::cast_signed),
+            turn: table.to_move().map_or("", Seat::word).to_owned(),
+            rated: state.terms.rated.into(),
         }
     }
 }

@@ -8,6 +8,7 @@ use branan_protocol::online::{Entry, Seat};
 use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
 
 use super::{Pools, Row, Store, StoreError, if_simulated};
+use crate::notice::{self, Notice};
 
 /// Something to add to the log of one contest, if nobody else has added to it.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct Write {
     pub maker: Option<String>,
     /// A contest that begins in the same moment, or not at all.
     pub also: Option<Box<Write>>,
+    /// What the two are told of it, if they have an account; earlier reminders to move are then void.
+    pub(crate) notices: Vec<Notice>,
 }
 
 /// An entry, and the command it is the answer to.
@@ -61,11 +64,11 @@ pub enum Outcome {
 }
 
 const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed, first_name, second_name, \
-     result, opened_ms, at_ms, deadline_ms, names) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+     result, opened_ms, at_ms, deadline_ms, names, turn, rated) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
      ON CONFLICT DO NOTHING";
 // Names are written when somebody joins, and not again: another program may have taken one out since.
-const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, result = $4, at_ms = $5, deadline_ms = $6, \
+const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, result = $4, at_ms = $5, deadline_ms = $6, turn = $10, \
      second_name = CASE WHEN status = 'open' THEN $3 ELSE second_name END, \
      names = CASE WHEN status = 'open' THEN $7 ELSE names END WHERE id = $8 AND version = $9";
 const EVENT: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, cmd_hash, kind, data) \
@@ -124,13 +127,16 @@ macro_rules! writer {
                     .bind(row.at_ms)
                     .bind(row.deadline_ms)
                     .bind(row.names())
+                    .bind(&row.turn)
+                    .bind(row.rated)
                     .execute(&mut *connection)
                     .await?
             } else {
                 let advance = sqlx::query(ADVANCE).bind(row.version).bind(&row.status).bind(&row.second_name);
                 let advance = advance.bind(&row.result).bind(row.at_ms).bind(row.deadline_ms);
                 let advance = advance.bind(row.names());
-                advance.bind(&row.id).bind(write.expected.cast_signed()).execute(&mut *connection).await?
+                let advance = advance.bind(&row.id).bind(write.expected.cast_signed()).bind(&row.turn);
+                advance.execute(&mut *connection).await?
             };
             if done.rows_affected() == 0 {
                 return Ok(Outcome::Conflict);
@@ -146,6 +152,14 @@ macro_rules! writer {
             for (seat, hash) in &write.seats {
                 let taken = sqlx::query(SEAT).bind(&row.id).bind(seat.word()).bind(hash);
                 taken.execute(&mut *connection).await?;
+            }
+            if !write.notices.is_empty() {
+                sqlx::query(notice::VOID).bind(&row.id).execute(&mut *connection).await?;
+            }
+            for Notice { seat, kind, is_seen } in &write.notices {
+                let told = sqlx::query(notice::TELL).bind(&row.id).bind(seat.word()).bind(kind.word());
+                let told = told.bind(row.at_ms).bind(is_seen.then_some(row.at_ms));
+                told.execute(&mut *connection).await?;
             }
             Ok(Outcome::Written)
         }
@@ -166,7 +180,7 @@ type Advanced = HashMap<usize, Outcome>;
 
 const ADVANCE_MANY: &str = "UPDATE game SET version = v.column3, status = v.column4, \
      second_name = CASE WHEN game.status = 'open' THEN v.column5 ELSE game.second_name END, \
-     result = v.column6, at_ms = v.column7, deadline_ms = v.column8, \
+     result = v.column6, at_ms = v.column7, deadline_ms = v.column8, turn = v.column10, \
      names = CASE WHEN game.status = 'open' THEN v.column9 ELSE game.names END FROM (";
 const WHERE_EXPECTED: &str = ") AS v WHERE game.id = v.column1 AND game.version = v.column2 RETURNING id";
 const EVENTS: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, cmd_hash, kind, data) ";
@@ -179,7 +193,9 @@ async fn advance_sqlite(
     writes: &[Write],
 ) -> Result<Advanced, sqlx::Error> {
     let mut ids = HashSet::new();
-    let is_plain = |write: &Write| write.expected > 0 && write.seats.is_empty() && write.also.is_none();
+    let is_plain = |write: &Write| {
+        write.expected > 0 && write.seats.is_empty() && write.also.is_none() && write.notices.is_empty()
+    };
     let places: Vec<usize> =
         (0..writes.len()).filter(|&at| is_plain(&writes[at]) && ids.insert(&writes[at].row.id)).collect();
     let mut done: HashSet<String> = HashSet::new();
@@ -189,7 +205,7 @@ async fn advance_sqlite(
             let (Write { row, expected, .. }, names) = (&writes[at], writes[at].row.names());
             values.push_bind(&row.id).push_bind(expected.cast_signed()).push_bind(row.version);
             values.push_bind(&row.status).push_bind(&row.second_name).push_bind(&row.result);
-            values.push_bind(row.at_ms).push_bind(row.deadline_ms).push_bind(names);
+            values.push_bind(row.at_ms).push_bind(row.deadline_ms).push_bind(names).push_bind(&row.turn);
         });
         update.push(WHERE_EXPECTED);
         let written: Vec<String> = update.build_query_scalar().fetch_all(&mut *connection).await?;

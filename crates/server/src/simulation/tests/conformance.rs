@@ -48,16 +48,18 @@ impl Writes {
             opened_ms: lines[0].entry.at_ms.cast_signed(),
             at_ms: self.at_ms.cast_signed(),
             deadline_ms: chance(60).then_some(self.at_ms.cast_signed()),
+            turn: one_of(&["", "first", "second"]).to_owned(),
+            rated: below(3).cast_signed(),
         };
         let seats = Seat::BOTH.into_iter().filter(|_| chance(15));
         let seats = seats.map(|seat| (seat, format!("hash{}", below(9)))).collect();
         let maker = (expected == 0 && chance(40)).then(|| format!("maker{}", below(12)));
-        Write { expected, lines, row, seats, maker, also: None }
+        Write { expected, lines, row, seats, maker, also: None, notices: Vec::new() }
     }
 
     fn line(&mut self, seq: u64) -> LogRow {
         self.at_ms += 1;
-        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None };
+        let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false };
         let event = match seq {
             1 => Event::Opened { terms, name: "Eva".into(), side: Pick::Random, listed: true },
             _ => Event::Said(ChatLine::Phrase(one_of(&Phrase::ALL))),

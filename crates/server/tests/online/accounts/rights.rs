@@ -26,7 +26,7 @@ const fn route(
     Route { method, path, needs, form }
 }
 
-const ROUTES: [Route; 22] = [
+const ROUTES: [Route; 33] = [
     route("GET", "/{language}/signup", Needs::Nothing, &[]),
     route("POST", "/{language}/signup", Needs::Nothing, &[("name", "Mallory"), ("new", PASSWORD)]),
     route("GET", "/{language}/signin", Needs::Nothing, &[]),
@@ -55,12 +55,32 @@ const ROUTES: [Route; 22] = [
     route("POST", "/{language}/me/codes", Needs::Account, &[("which", "1"), ("password", PASSWORD)]),
     route("POST", "/{language}/me/close", Needs::Account, &[("password", PASSWORD)]),
     route("POST", "/{language}/me/delete", Needs::Account, &[("name", "Eva"), ("password", PASSWORD)]),
+    route("GET", "/{language}/me/notices", Needs::Account, &[]),
+    route("POST", "/{language}/me/notices", Needs::Account, &[]),
+    route("POST", "/{language}/me/notices/kinds", Needs::Account, &[("kind", "turn")]),
+    route("GET", "/{language}/me/next", Needs::Account, &[]),
+    route("POST", "/{language}/me/feed", Needs::Account, &[("which", "new")]),
+    route("GET", "/{language}/feed/{file}", Needs::Nothing, &[]),
+    route("POST", "/{language}/me/challenges", Needs::Account, &[("game", "none"), ("answer", "accept")]),
+    route("POST", "/{language}/@/{name}/challenge", Needs::Account, CHALLENGE),
+    route("POST", "/{language}/@/{name}/block", Needs::Account, &[("answer", "yes")]),
     route("GET", "/{language}/people", Needs::Administrator, &[]),
     route("POST", "/{language}/people", Needs::Administrator, &[("which", "x"), ("ban", "yes")]),
+    route("GET", "/{language}/online/rated", Needs::Account, &[]),
+    route(
+        "POST",
+        "/{language}/online/rated",
+        Needs::Account,
+        &[("game", "brandubh"), ("sets", "2"), ("clock", "1")],
+    ),
     // Where a seat becomes somebody's who is signed in.
     route("POST", "/api/games", Needs::Nothing, &[]),
     route("POST", "/api/games/{id}/join", Needs::Nothing, &[]),
 ];
+
+/// The fields of a challenge.
+const CHALLENGE: &[(&str, &str)] =
+    &[("game", "brandubh"), ("clock", "slow0"), ("side", "random"), ("length", "set")];
 
 impl Route {
     fn address(&self) -> String {
@@ -70,6 +90,7 @@ impl Route {
             .replace("{link}", &link)
             .replace("{name}", "Eva")
             .replace("{id}", "none")
+            .replace("{file}", &format!("{}.atom", "x".repeat(22)))
     }
 
     async fn send(&self, browser: &mut Browser) -> Answer {

@@ -1,13 +1,13 @@
 //! Offering a contest, and the open offers of others.
 
 use branan_board_ui::escape;
-use branan_protocol::online::{Challenge, Clock, Pick};
+use branan_protocol::online::{Challenge, Clock};
 use branan_rules::{RuleSet, presets};
 use branan_scene::{Speak, Value};
 
 use super::super::chooser::{choice, game, own_card};
 use super::super::{button, text};
-use super::{is_known, name_field, terms, time};
+use super::{is_known, name_field, other_side, terms, time};
 use crate::online::{CLOCKS, Offer, SLOW};
 use crate::order::HallOrder;
 
@@ -113,16 +113,11 @@ pub fn lost(speak: &impl Speak) -> String {
 fn described(challenge: &Challenge, speak: &impl Speak) -> String {
     let name =
         if challenge.name.is_empty() { speak.say("online-guest", &[]) } else { challenge.name.clone() };
-    let side = match challenge.side {
-        Pick::Attackers => "online-you-defend",
-        Pick::Defenders => "online-you-attack",
-        Pick::Random => "online-sides-random",
-    };
     format!(
         r#"<span class="offer"><strong>{}</strong><span>{}</span><small>{}</small></span>"#,
         escape(&name),
         escape(&terms(&challenge.terms, speak)),
-        text(speak, side),
+        text(speak, other_side(challenge.side)),
     )
 }
 
@@ -139,8 +134,8 @@ fn way_in(
             text(speak, "online-yours")
         );
     }
-    if !is_known(&challenge.terms) {
-        // Nobody plays by rules that they have not seen.
+    if !is_known(&challenge.terms) || challenge.terms.rated {
+        // Nobody plays by rules that they have not seen, or for a rating without having seen the other's.
         return format!(
             r#"<a class="button" href="/{language}/c/{id}">{}</a>"#,
             text(speak, "online-see-rules")

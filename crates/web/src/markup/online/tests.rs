@@ -40,7 +40,7 @@ fn entry(table: &Contest, by: Seat, event: Event) -> Entry {
 /// A contest after some commands by chance, as the first, the second and a stranger see it.
 fn by_chance(random: &mut Random) -> Vec<Follower> {
     let clock = random.percent(50).then_some(Clock::live(60_000, 1000));
-    let terms = Terms { rules: "brandubh".into(), sets: 1 + random.below(2), clock };
+    let terms = Terms { rules: "brandubh".into(), sets: 1 + random.below(2), clock, rated: false };
     let event = Event::Opened { terms, name: HOSTILE.into(), side: Pick::Random, listed: true };
     let mut table = Contest::open("Ab3", &Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event }).unwrap();
     if random.percent(95) {

@@ -1,11 +1,11 @@
 //! A contest that has not begun: the link to hand on, or the invitation to take up.
 
 use branan_board_ui::escape;
-use branan_protocol::online::{Pick, Snapshot};
+use branan_protocol::online::Snapshot;
 use branan_scene::Speak;
 
 use super::super::{button, text};
-use super::{name, name_field, named, terms};
+use super::{name, name_field, named, other_side, terms};
 use crate::order::ContestOrder;
 use branan_protocol::online::Seat;
 
@@ -59,16 +59,11 @@ pub fn invitation(state: &Snapshot, about: &str, guest: &str, is_door: bool, spe
             text(speak, "online-not-begun-text"),
         );
     }
-    let side = match state.side {
-        Pick::Attackers => "online-you-defend",
-        Pick::Defenders => "online-you-attack",
-        Pick::Random => "online-sides-random",
-    };
     format!(
         r#"<section class="welcome"><h2>{}</h2><p><strong>{}</strong><br>{}</p>{about}{}{}</section>"#,
         named(speak, "online-invited", &name(state, Seat::First, speak)),
         escape(&terms(&state.terms, speak)),
-        text(speak, side),
+        text(speak, other_side(state.side)),
         name_field(guest, speak),
         button(ContestOrder::Join.word(), "primary start", &text(speak, "online-join"), true),
     )

@@ -31,7 +31,7 @@ fn channel() -> Channel {
 
 impl Server {
     fn new(sets: u8, clock: Option<Clock>) -> Server {
-        let terms = Terms { rules: "brandubh".into(), sets, clock };
+        let terms = Terms { rules: "brandubh".into(), sets, clock, rated: false };
         let event = Event::Opened { terms, name: "Eva".into(), side: Pick::Random, listed: false };
         let first = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event };
         let table = Contest::open("Ab3", &first).unwrap();

@@ -1,0 +1,78 @@
+//! What is asked of the database about challenges.
+
+use crate::account::store::People;
+use crate::game::store::{StoreError, on_reader, on_writer};
+
+/// A challenge that was not answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Challenge {
+    pub(crate) game: String,
+    pub(crate) from: String,
+    pub(crate) to: String,
+    /// The name of the other of the two.
+    pub(crate) name: String,
+}
+
+type Columns = (String, String, String, Option<String>);
+
+const OPEN: &str = "SELECT c.game_id, c.from_id, c.to_id, a.name FROM challenge c JOIN game g ON g.id = c.game_id \
+     JOIN account a ON a.id = CASE WHEN c.from_id = $1 THEN c.to_id ELSE c.from_id END \
+     WHERE (c.to_id = $1 OR c.from_id = $1) AND c.answered_ms IS NULL AND g.status = 'open' ORDER BY c.at_ms DESC";
+const MAKE: &str = "INSERT INTO challenge (game_id, from_id, to_id, at_ms) VALUES ($1, $2, $3, $4)";
+const SIT: &str =
+    "INSERT INTO account_seat (key_hash, account_id, since_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const TELL: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours, read_ms) SELECT $1, $2, $3, $4, 0, \
+     CASE WHEN EXISTS (SELECT 1 FROM account_muted m WHERE m.account_id = $1 AND m.kind = $3) THEN $4 ELSE NULL END \
+     WHERE 1 = 1 ON CONFLICT DO NOTHING";
+const ANSWER: &str = "UPDATE challenge SET answered_ms = $2 WHERE game_id = $1 AND answered_ms IS NULL";
+const UNTELL: &str = "DELETE FROM notice WHERE game_id = $1 AND kind = 'challenge'";
+
+impl People {
+    /// The challenges to and by somebody that were not answered, the last first.
+    pub(crate) async fn challenges(&self, id: &str) -> Result<Vec<Challenge>, StoreError> {
+        let found: Vec<Columns> =
+            on_reader!(self.0, pool => sqlx::query_as(OPEN).bind(id).fetch_all(pool).await)?;
+        let challenge = |(game, from, to, name): Columns| Some(Challenge { game, from, to, name: name? });
+        Ok(found.into_iter().filter_map(challenge).collect())
+    }
+
+    /// Challenges somebody: the seat is taken by the hash of its secret, and they are told.
+    pub(crate) async fn challenge(
+        &self,
+        game: &str,
+        (from, seat): (&str, &str),
+        to: &str,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        on_writer!(self.0, pool => {
+            let mut all = pool.begin().await?;
+            sqlx::query(SIT).bind(seat).bind(from).bind(now_ms).execute(&mut *all).await?;
+            sqlx::query(MAKE).bind(game).bind(from).bind(to).bind(now_ms).execute(&mut *all).await?;
+            sqlx::query(TELL).bind(to).bind(game).bind("challenge").bind(now_ms).execute(&mut *all).await?;
+            all.commit().await?;
+        });
+        Ok(())
+    }
+
+    /// Notes that a challenge was answered, and tells somebody if it was declined; `false` if it was answered before.
+    pub(crate) async fn answer_challenge(
+        &self,
+        game: &str,
+        declined_to: Option<&str>,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        on_writer!(self.0, pool => {
+            let mut all = pool.begin().await?;
+            let done = sqlx::query(ANSWER).bind(game).bind(now_ms).execute(&mut *all).await?;
+            if done.rows_affected() == 0 {
+                return Ok(false);
+            }
+            sqlx::query(UNTELL).bind(game).execute(&mut *all).await?;
+            if let Some(to) = declined_to {
+                sqlx::query(TELL).bind(to).bind(game).bind("declined").bind(now_ms).execute(&mut *all).await?;
+            }
+            all.commit().await?;
+        });
+        Ok(true)
+    }
+}

@@ -1,0 +1,199 @@
+//! What somebody was told, as a page; what they want to be told; and the way to the next game that waits for them.
+
+use axum::Form;
+use axum::extract::rejection::{FormRejection, QueryRejection};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use branan_scene::span;
+use branan_words::Words;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::store::Told;
+use super::{Kind, feed};
+use crate::account::games::Which;
+use crate::account::me::trouble_page;
+use crate::account::page::answer;
+use crate::account::profile::{outcome, rules_name};
+use crate::account::routes::Speaking;
+use crate::account::trouble::Trouble;
+use crate::account::who::Account;
+use crate::challenge;
+use crate::game::Hub;
+use crate::redirect;
+use crate::visitor::Visitor;
+
+/// Notices that are shown at most.
+const SHOWN: i64 = 100;
+/// Games among which the next one is looked for.
+const WAITING: i64 = 500;
+
+pub(crate) async fn list(State(hub): State<Hub>, Speaking(visitor): Speaking, account: Account) -> Response {
+    let (people, id) = (&hub.accounts().people, &account.kept.id);
+    let shown = async {
+        let challenges = challenge::list(&people.challenges(id).await?, id, visitor);
+        let settings = (people.muted(id).await?, people.has_feed(id).await?);
+        Ok::<_, Trouble>((challenges, people.notices(id, SHOWN).await?, settings))
+    };
+    match shown.await {
+        Ok((challenges, told, (muted, has_feed))) => {
+            let settings = html! { (kinds_form(&muted, visitor)) (feed::section(has_feed, visitor)) };
+            let body = body(&challenges, &told, &settings, hub.now_ms().cast_signed(), visitor);
+            answer(visitor, "me/notices", visitor.words().text("notices"), StatusCode::OK, body)
+        }
+        Err(trouble) => trouble_page(visitor, trouble),
+    }
+}
+
+fn body(challenges: &Markup, told: &[Told], settings: &Markup, now_ms: i64, visitor: Visitor) -> Markup {
+    let (words, language) = (visitor.words(), visitor.language);
+    // Challenges stand above, to be answered.
+    let others: Vec<&Told> = told.iter().filter(|one| one.kind != Kind::Challenge).collect();
+    html! {
+        div .account {
+            div .account-head {
+                h1 { (words.text("notices")) }
+                @if told.iter().any(|one| !one.is_read) {
+                    form method="post" action={ "/" (language) "/me/notices" } {
+                        button .button.quiet type="submit" { (words.text("notices-read")) }
+                    }
+                }
+            }
+            (challenges)
+            @if told.is_empty() { p { (words.text("notices-none")) } }
+            @if !others.is_empty() { ul .own-games.told { @for one in others { (line(one, now_ms, visitor)) } } }
+            p { (next_link("", visitor)) " · " a href={ "/" (language) "/me" } { (words.text("account-me")) } }
+            (settings)
+        }
+    }
+}
+
+/// The form to choose what to be told.
+fn kinds_form(muted: &[Kind], visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    html! {
+        section {
+            h2 { (words.text("notices-kinds")) }
+            p { (words.text("notices-kinds-text")) }
+            form .kinds method="post" action={ "/" (visitor.language) "/me/notices/kinds" } {
+                @for kind in Kind::ALL {
+                    label {
+                        input type="checkbox" name="kind" value=(kind.word()) checked[!muted.contains(&kind)];
+                        " " (words.text(&format!("notices-kind-{}", kind.word())))
+                    }
+                }
+                button .button type="submit" { (words.text("notices-keep")) }
+            }
+        }
+    }
+}
+
+/// The way to the next game in which it is somebody's turn, after the one they look at; by one key.
+pub(crate) fn next_link(after: &str, visitor: Visitor) -> Markup {
+    let query = if after.is_empty() { String::new() } else { format!("?after={after}") };
+    html! {
+        a href={ "/" (visitor.language) "/me/next" (query) } accesskey="n" rel="nofollow" {
+            (visitor.words().text("notices-next"))
+        }
+    }
+}
+
+fn line(told: &Told, now_ms: i64, visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    let ago = words.text_with("notices-ago", &[("span", ago(now_ms - told.at_ms, words).into())]);
+    html! {
+        li data-turn=[(!told.is_read).then_some("own")] {
+            a href={ "/" (visitor.language) "/g/" (told.game) } { (text(told, words)) }
+            @if !told.is_read { " " strong { (words.text("notices-new")) } }
+            " " span { (rules_name(&told.rules, words)) " · " (ago) }
+        }
+    }
+}
+
+/// How long ago something was, in whole minutes.
+fn ago(ms: i64, words: &Words) -> String {
+    const MINUTE_MS: u64 = 60_000;
+    span((ms.max(0).cast_unsigned() / MINUTE_MS).max(1) * MINUTE_MS, words)
+}
+
+/// What somebody is told, in a sentence.
+pub(super) fn text(told: &Told, words: &Words) -> String {
+    let typed = &told.names[told.seat.other().index()];
+    let name = if typed.is_empty() { words.text("site-games-guest") } else { typed.clone() };
+    let names = [("name", name.into()), ("hours", told.hours.into())];
+    let key = match told.kind {
+        Kind::Challenge => "notice-challenge",
+        Kind::Declined => "notice-declined",
+        Kind::Taken => "notice-taken",
+        Kind::Turn => "notice-turn",
+        Kind::Hurry => "notice-hurry",
+        Kind::Ended if told.status == "aborted" => "notice-aborted",
+        Kind::Ended => "notice-ended",
+    };
+    let text = words.text_with(key, &names[..if told.kind == Kind::Hurry { 2 } else { 1 }]);
+    match told.kind {
+        Kind::Ended if told.status == "ended" => {
+            format!("{text} {}", outcome(&told.result, told.seat, words))
+        }
+        _ => text,
+    }
+}
+
+/// Marks everything as read.
+pub(crate) async fn read(State(hub): State<Hub>, Speaking(visitor): Speaking, account: Account) -> Response {
+    let now_ms = hub.now_ms().cast_signed();
+    let done = hub.accounts().people.read_notices(&account.kept.id, |_, _| true, now_ms).await;
+    back(visitor, done.map_err(Trouble::from))
+}
+
+/// Chooses what to be told.
+pub(crate) async fn kinds(
+    State(hub): State<Hub>,
+    Speaking(visitor): Speaking,
+    account: Account,
+    sent: Result<Form<Vec<(String, String)>>, FormRejection>,
+) -> Response {
+    let done = async {
+        let Form(fields) = sent.map_err(|_| Trouble::Malformed)?;
+        let wanted: Option<Vec<Kind>> = fields.iter().map(|(_, word)| Kind::of(word)).collect();
+        let wanted = wanted.filter(|wanted| wanted.len() <= Kind::ALL.len()).ok_or(Trouble::Malformed)?;
+        let now_ms = hub.now_ms().cast_signed();
+        Ok(hub.accounts().people.choose_notices(&account.kept.id, &wanted, now_ms).await?)
+    };
+    back(visitor, done.await)
+}
+
+fn back(visitor: Visitor, done: Result<(), Trouble>) -> Response {
+    match done {
+        Ok(()) => redirect::to(&format!("/{}/me/notices", visitor.language)).into_response(),
+        Err(trouble) => trouble_page(visitor, trouble),
+    }
+}
+
+/// Which game somebody looks at.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Asked {
+    after: String,
+}
+
+/// Leads to the game in which it is somebody's turn and least time is left, or to the one after that where they are; to
+/// their list, if none waits.
+pub(crate) async fn next(
+    State(hub): State<Hub>,
+    Speaking(visitor): Speaking,
+    account: Account,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Response {
+    let after = asked.map(|Query(asked)| asked.after).unwrap_or_default();
+    match hub.accounts().people.games(&account.kept.id, Which::Waiting, WAITING).await {
+        Ok(waiting) => {
+            let place = waiting.iter().position(|own| own.row.id == after).map_or(0, |place| place + 1);
+            let next = waiting.get(place).or_else(|| waiting.first());
+            let path = next.map_or_else(|| "me".to_owned(), |own| format!("g/{}", own.row.id));
+            redirect::to(&format!("/{}/{path}", visitor.language)).into_response()
+        }
+        Err(error) => trouble_page(visitor, error.into()),
+    }
+}

@@ -1,0 +1,165 @@
+//! All ratings made again from the logs.
+#![expect(clippy::disallowed_types, reason = "as long as a rebuild")]
+
+use std::collections::BTreeMap;
+
+use branan_ratings::{Contestant, Outcome, PersonId, Ratings, Standing};
+use sqlx::QueryBuilder;
+
+use super::book::{Book, NEXT_VERSION, Rated, facts, words};
+use super::facts::Finished;
+use crate::game::store::{Store, StoreError, on_reader, on_writer};
+
+/// What a rebuild came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rebuilt {
+    /// Rated contests that are over.
+    pub contests: usize,
+    /// Those that counted.
+    pub counted: usize,
+}
+
+const RATED: &str = "SELECT e.game_id FROM game_event e JOIN game g ON g.id = e.game_id \
+     WHERE e.seq = 1 AND e.data LIKE '%\"rated\":true%' AND g.status IN ('ended', 'aborted') ORDER BY e.game_id";
+const FORGET: [&str; 2] = ["DELETE FROM rating_change", "DELETE FROM rating_result"];
+const DONE: &str = "UPDATE game SET rated = 2 WHERE id = $1";
+const ADD_RESULTS: &str = "INSERT INTO rating_result (game_id, rules, pace, ended_ms, first_id, second_id, left_id, \
+     facts, outcome) ";
+const ADD_STEPS: &str = "INSERT INTO rating_change (account_id, rules, pace, ended_ms, game_id, points, deviation, \
+     volatility, results, leaving, is_last) ";
+/// Rows in one statement.
+const TOGETHER: usize = 200;
+
+impl Store {
+    /// Makes all ratings again, from the logs of rated contests and from whose seats are whose. A server may run
+    /// meanwhile.
+    ///
+    /// # Errors
+    /// If the database fails, or a log makes no sense.
+    pub async fn rebuild_ratings(&self) -> Result<Rebuilt, StoreError> {
+        let (book, mut read) = (Book(self.clone()), BTreeMap::new());
+        loop {
+            let version = book.version().await?;
+            for game in book.rated_games().await? {
+                // Where somebody else was faster, only what is new has to be read.
+                if !read.contains_key(&game) {
+                    let finished = book.finished(&game).await?;
+                    read.insert(game, finished);
+                }
+            }
+            let results = rebuilt(read.values().flatten().cloned().collect());
+            let counted = results.iter().filter(|rated| !rated.steps.is_empty()).count();
+            if book.replace(version, &results).await? {
+                return Ok(Rebuilt { contests: results.len(), counted });
+            }
+        }
+    }
+
+    /// Everything that ratings come to, as one text, for tests.
+    ///
+    /// # Errors
+    /// If the database fails.
+    #[doc(hidden)]
+    pub async fn ratings_as_text(&self) -> Result<String, StoreError> {
+        let (steps, results) = Book(self.clone()).everything().await?;
+        let mut text = String::new();
+        for step in steps {
+            let rating = step.standing.rating;
+            let bits = [rating.points, rating.deviation, rating.volatility].map(f64::to_bits);
+            text +=
+                &format!("{} {:?} {} {bits:x?} {:?}\n", step.account, step.pool, step.game, step.standing);
+        }
+        for result in results {
+            text += &format!("{result:?}\n");
+        }
+        Ok(text)
+    }
+}
+
+/// What all contests come to, in their order.
+fn rebuilt(mut all: Vec<Finished>) -> Vec<Rated> {
+    all.sort_by(|one, other| one.place().cmp(&other.place()));
+    let names: BTreeMap<String, u64> =
+        all.iter().flat_map(|finished| finished.accounts.clone()).zip(0..).collect();
+    let mut ratings = Ratings::default();
+    let mut enter = |finished: Finished| {
+        if let Some(outcome) = finished.is_void() {
+            return Rated { finished, outcome, steps: Vec::new() };
+        }
+        let contest = finished.contest([0, 1].map(|place: usize| names[&finished.accounts[place]]));
+        let outcome = ratings.enter(&contest).expect("they are in order");
+        let standing = |who: Contestant| -> Option<Standing> {
+            let Contestant::Person(PersonId(id)) = who else { return None };
+            ratings.standing(&contest.pool, PersonId(id)).copied()
+        };
+        let after = match outcome {
+            Outcome::Rated(_) => contest.contestants.map(standing),
+            Outcome::Unrated(_) => [None, None],
+        };
+        finished.with(outcome, after)
+    };
+    all.into_iter().map(&mut enter).collect()
+}
+
+impl Book {
+    /// All contests that were agreed to be rated and are over.
+    async fn rated_games(&self) -> Result<Vec<String>, StoreError> {
+        Ok(on_reader!(self.0, pool => sqlx::query_scalar(RATED).fetch_all(pool).await)?)
+    }
+
+    /// Puts these in the place of everything that is kept, in one transaction; `false` if ratings were changed meanwhile.
+    async fn replace(&self, version: i64, all: &[Rated]) -> Result<bool, StoreError> {
+        let last = last_of_each(all);
+        let steps: Vec<(&Rated, usize)> =
+            all.iter().flat_map(|rated| (0..rated.steps.len()).map(move |place| (rated, place))).collect();
+        on_writer!(self.0, pool => {
+            let mut transaction = pool.begin().await?;
+            let next = sqlx::query(NEXT_VERSION);
+            if next.bind(version).execute(&mut *transaction).await?.rows_affected() == 0 {
+                return Ok(false);
+            }
+            for forget in FORGET {
+                sqlx::query(forget).execute(&mut *transaction).await?;
+            }
+            for rated in all.chunks(TOGETHER) {
+                let mut insert = QueryBuilder::new(ADD_RESULTS);
+                insert.push_values(rated, |mut values, Rated { finished, outcome, .. }| {
+                    let ((rules, pace), [first, second]) = (words(&finished.pool), &finished.accounts);
+                    values.push_bind(&finished.game).push_bind(rules).push_bind(pace).push_bind(finished.ended_ms);
+                    values.push_bind(first).push_bind(second).push_bind(finished.left_account());
+                    values.push_bind(facts(finished)).push_bind(*outcome);
+                });
+                insert.build().execute(&mut *transaction).await?;
+            }
+            for part in steps.chunks(TOGETHER) {
+                let mut insert = QueryBuilder::new(ADD_STEPS);
+                insert.push_values(part, |mut values, (Rated { finished, steps, .. }, place)| {
+                    let (step, (rules, pace)) = (&steps[*place], words(&finished.pool));
+                    let (at, rating) = (&step.standing, &step.standing.rating);
+                    let is_last = last.get(&(step.account.as_str(), rules, pace)) == Some(&finished.game.as_str());
+                    values.push_bind(&step.account).push_bind(rules).push_bind(pace).push_bind(finished.ended_ms);
+                    values.push_bind(&finished.game).push_bind(rating.points).push_bind(rating.deviation);
+                    values.push_bind(rating.volatility).push_bind(i64::from(at.with_people));
+                    values.push_bind(i64::from(at.leaving.bits())).push_bind(i64::from(is_last));
+                });
+                insert.build().execute(&mut *transaction).await?;
+            }
+            for rated in all {
+                sqlx::query(DONE).bind(&rated.finished.game).execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+        });
+        Ok(true)
+    }
+}
+
+/// The last contest that changed somebody's rating in a pool.
+fn last_of_each(all: &[Rated]) -> BTreeMap<(&str, &str, &'static str), &str> {
+    let steps = all.iter().flat_map(|rated| rated.steps.iter().map(move |step| (rated, step)));
+    steps
+        .map(|(rated, step)| {
+            let (rules, pace) = words(&rated.finished.pool);
+            ((step.account.as_str(), rules, pace), rated.finished.game.as_str())
+        })
+        .collect()
+}
