@@ -1,6 +1,11 @@
 //! The image of deploy/Dockerfile, built and run by somebody without rights.
 
-use std::{fs, net::TcpListener, process::Command};
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    net::TcpListener,
+    process::{Command, Stdio},
+};
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -54,10 +59,6 @@ pub(super) fn test(made: &Made<'_>) -> Result<Outcome> {
 
 /// Looks at the site while the script waits for it.
 fn watched(script: &mut Command, port: &str) -> Result<Outcome> {
-    use std::{
-        io::{BufRead, BufReader, Write},
-        process::Stdio,
-    };
     let mut script = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
     let mut said = BufReader::new(script.stdout.take().context("no pipe")?).lines().map_while(Result::ok);
     let is_up = said.by_ref().inspect(|line| eprintln!("{line}")).any(|line| line == "running");

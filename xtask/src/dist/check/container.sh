@@ -8,6 +8,7 @@ until podman logs branan-check 2>&1 | grep --quiet http:; do
 done
 echo running
 read -r seen
+podman exec branan-check /branan health "http://127.0.0.1:$1"
 test "$(podman inspect --format '{{.Config.User}}' branan-check)" = 7711:7711
 podman stop --time 10 branan-check
 test "$(podman inspect --format '{{.State.ExitCode}}' branan-check)" = 0

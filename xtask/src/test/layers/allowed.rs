@@ -68,6 +68,7 @@ pub(super) const LAYERS: &[Layer] = &[
                 "proofs",
                 "solver",
                 "protocol",
+                "live",
                 "ratings",
                 "session",
                 "thinker",
