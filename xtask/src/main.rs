@@ -5,6 +5,7 @@
 
 mod apt;
 mod bench;
+mod dist;
 mod fuzz;
 mod javascript;
 mod load;
@@ -12,6 +13,8 @@ mod mutants;
 mod npm;
 mod play;
 mod python;
+mod release;
+mod remap;
 mod semver;
 mod shell;
 mod siege;
@@ -45,6 +48,8 @@ const COMMANDS: &[Command] = &[
     Command { name: "wasm", help: wasm::HELP, run: wasm::run },
     Command { name: "python", help: python::HELP, run: python::run_command },
     Command { name: "npm", help: javascript::HELP, run: javascript::run_command },
+    Command { name: "dist", help: dist::HELP, run: dist::run },
+    Command { name: "release", help: release::HELP, run: release::run },
     Command { name: "screenshots", help: site::HELP, run: site::screenshots },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },

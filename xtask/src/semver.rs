@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let mut command = cargo(["semver-checks", "--baseline-rev", tag.trim()]);
-    for library in Workspace::load()?.published() {
+    for library in Workspace::load()?.libraries() {
         command.args(["-p", &library.name]);
     }
     SEMVER_CHECKS.provide(&mut command)?;

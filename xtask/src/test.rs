@@ -2,7 +2,7 @@
 
 mod clauses;
 mod layers;
-mod libraries;
+pub(crate) mod libraries;
 mod links;
 mod standalone;
 mod steps;

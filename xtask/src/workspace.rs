@@ -28,6 +28,8 @@ pub(crate) struct Package {
     pub(crate) rust_version: Option<String>,
     /// It may be uploaded to a registry.
     pub(crate) is_published: bool,
+    /// It is for other people's programs, too, and says where that is documented.
+    pub(crate) is_library: bool,
     /// What its manifest does not say of [`DESCRIPTION`].
     pub(crate) lacks: Vec<&'static str>,
     pub(crate) dependencies: Vec<Dependency>,
@@ -82,9 +84,20 @@ impl Workspace {
         Self::parse(&read(&mut cargo(arguments))?)
     }
 
-    /// The libraries that may be uploaded to a registry.
+    /// The libraries and the parts of the program, which may be uploaded to a registry.
     pub(crate) fn published(&self) -> impl Iterator<Item = &Package> {
         self.packages.iter().filter(|package| package.is_published)
+    }
+
+    /// The libraries that may be uploaded to a registry.
+    pub(crate) fn libraries(&self) -> impl Iterator<Item = &Package> {
+        self.published().filter(|package| package.is_library)
+    }
+
+    /// The version of a crate.
+    pub(crate) fn version(&self, name: &str) -> Result<String> {
+        let package = self.packages.iter().find(|package| package.name == name);
+        Ok(package.with_context(|| format!("there is no crate {name}"))?.version.clone())
     }
 
     fn parse(metadata: &str) -> Result<Self> {
@@ -116,6 +129,7 @@ fn package(value: &Value) -> Result<Package> {
         folder: manifest.parent().context("a manifest lies in a folder")?.to_owned(),
         rust_version: value["rust_version"].as_str().map(str::to_owned),
         is_published: value["publish"].is_null(),
+        is_library: !value["documentation"].is_null(),
         lacks: DESCRIPTION.into_iter().filter(is_missing).collect(),
         dependencies: list(value, "dependencies", dependency)?,
         targets: list(value, "targets", target)?,

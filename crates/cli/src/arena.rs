@@ -9,7 +9,8 @@ mod program;
 mod round;
 
 pub(crate) use contestant::Contestant;
-pub(crate) use encounter::{Terms, Trouble};
+pub(crate) use encounter::{Fault, Terms, Trouble};
 pub(crate) use opening::Openings;
 pub(crate) use pace::{Pace, Span, read_clock};
+pub(crate) use player::{Player, Turn};
 pub(crate) use round::{Round, Schedule};

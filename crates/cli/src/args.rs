@@ -8,8 +8,8 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, arena, bench, check, completions, convert, diagram, engine, games, man, perft, prove, puzzles,
-    ratings, replay, rules, serve, show, solve, tables, user,
+    analyse, arena, bench, bot, check, completions, convert, diagram, engine, games, health, man, perft,
+    prove, puzzles, ratings, replay, rules, serve, show, solve, tables, user,
 };
 use crate::terminal::ColorChoice;
 
@@ -81,6 +81,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Analyse(analyse::Analyse),
     Engine(engine::Engine),
+    Bot(bot::Bot),
     Match(arena::Match),
     Replay(replay::Replay),
     Rules(rules::Rules),
@@ -91,6 +92,7 @@ pub(crate) enum Command {
     Check(check::Check),
     Puzzles(puzzles::Puzzles),
     User(user::User),
+    Health(health::Health),
     Ratings(ratings::Ratings),
     Export(games::Export),
     Import(games::Import),

@@ -3,12 +3,14 @@
 pub(crate) mod analyse;
 pub(crate) mod arena;
 pub(crate) mod bench;
+pub(crate) mod bot;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod diagram;
 pub(crate) mod engine;
 pub(crate) mod games;
+pub(crate) mod health;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -71,6 +73,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Convert(convert)) => convert.run(&context),
         Some(Command::Analyse(analyse)) => analyse.run(&context),
         Some(Command::Engine(engine)) => engine.run(&context),
+        Some(Command::Bot(bot)) => bot.run(&context),
         Some(Command::Match(arena)) => arena.run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
         Some(Command::Rules(rules)) => rules.run(&context),
@@ -81,6 +84,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Check(check)) => check.run(&context),
         Some(Command::Puzzles(puzzles)) => puzzles.run(&context),
         Some(Command::User(user)) => user.run(),
+        Some(Command::Health(health)) => health.run(),
         Some(Command::Ratings(ratings)) => ratings.run(&context),
         Some(Command::Export(export)) => export.run(),
         Some(Command::Import(import)) => import.run(),

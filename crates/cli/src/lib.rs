@@ -18,6 +18,7 @@ mod endgame_oracle;
 mod failure;
 mod input;
 mod jsonl;
+mod online;
 pub mod picture;
 mod play;
 mod position;

@@ -7,10 +7,8 @@ use branan_certificates::{Puzzle, PuzzleFile};
 use branan_lessons::{Goal, Stage, Task, Verdict};
 use branan_rules::{Move, RuleSet, presets};
 
-const FILES: [&str; 2] = [
-    include_str!("../../../puzzles/brandubh.puzzles"),
-    include_str!("../../../puzzles/brandubh-historical.puzzles"),
-];
+const FILES: [&str; 2] =
+    [include_str!("../puzzles/brandubh.puzzles"), include_str!("../puzzles/brandubh-historical.puzzles")];
 
 /// The puzzles of one game; their numbers begin with 1.
 pub(crate) struct Collection {

@@ -24,7 +24,7 @@ const FILES: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 /// promises, or the rules need an operating system.
 pub(super) fn check() -> Result<()> {
     let workspace = Workspace::load()?;
-    let libraries: Vec<&Package> = workspace.published().collect();
+    let libraries: Vec<&Package> = workspace.libraries().collect();
     let missing: Vec<String> = libraries.iter().filter_map(|library| missing(library)).collect();
     ensure!(missing.is_empty(), "{}", missing.join("\n"));
     publish(&workspace, &libraries)?;
@@ -45,13 +45,8 @@ fn missing(library: &Package) -> Option<String> {
 /// builds against what an earlier run has unpacked.
 fn publish(workspace: &Workspace, libraries: &[&Package]) -> Result<()> {
     let version = oldest_compiler(libraries)?;
-    let mut package = cargo(["package", "--no-verify", "--allow-dirty", "--exclude-lockfile"]);
-    for library in libraries {
-        package.args(["-p", &library.name]);
-    }
-    run(&mut package)?;
     let mut check = cargo(["check", "--workspace", "--all-features", "--target-dir", "target"]);
-    check.current_dir(unpack(&workspace.target_directory, libraries)?);
+    check.current_dir(packed(&workspace.target_directory.join("libraries"), workspace, libraries)?);
     match rustc(&version) {
         Ok(rustc) => {
             check.env("RUSTC", rustc.trim());
@@ -61,20 +56,31 @@ fn publish(workspace: &Workspace, libraries: &[&Package]) -> Result<()> {
     run(&mut check)
 }
 
-/// Unpacks the libraries into a workspace that has nothing else, with our choice of versions.
-fn unpack(target: &Path, libraries: &[&Package]) -> Result<PathBuf> {
-    let folder = target.join("libraries");
-    fs::create_dir_all(&folder)?;
+/// Packs crates and unpacks them into a workspace that has nothing else, with our choice of versions.
+///
+/// # Errors
+/// If one cannot be packed.
+pub(crate) fn packed(folder: &Path, workspace: &Workspace, crates: &[&Package]) -> Result<PathBuf> {
+    let mut package = cargo(["package", "--no-verify", "--allow-dirty", "--exclude-lockfile"]);
+    for member in crates {
+        package.args(["-p", &member.name]);
+    }
+    run(&mut package)?;
+    unpack(folder, &workspace.target_directory, crates)
+}
+
+fn unpack(folder: &Path, target: &Path, libraries: &[&Package]) -> Result<PathBuf> {
+    fs::create_dir_all(folder)?;
     let names: Vec<String> = libraries.iter().map(|library| library.packed_name()).collect();
     for name in &names {
         let _ = fs::remove_dir_all(folder.join(name));
         // Touched: packed files have a date of their own, by which none would seem to change.
         let archive = target.join(format!("package/{name}.crate"));
-        run(program("tar", ["-xzmf"]).arg(archive).arg("-C").arg(&folder))?;
+        run(program("tar", ["-xzmf"]).arg(archive).arg("-C").arg(folder))?;
     }
     fs::write(folder.join("Cargo.toml"), manifest(libraries))?;
     fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
-    Ok(folder)
+    Ok(folder.to_owned())
 }
 
 /// A workspace of packed libraries that know each other.
@@ -127,6 +133,7 @@ fn rustup(arguments: &[&str]) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workspace::Kind;
 
     fn library(name: &str, version: &str) -> Package {
         let folder = root().join("crates/rules");
@@ -167,10 +174,28 @@ mod tests {
     }
 
     #[test]
-    fn the_rules_are_published_and_programs_are_not() {
+    fn the_program_is_published_but_is_no_library() {
         let workspace = Workspace::load().unwrap();
-        let names: Vec<&str> = workspace.published().map(|package| package.name.as_str()).collect();
-        assert!(names.contains(&"branan-rules"), "{names:?}");
-        assert!(!names.contains(&"branan-cli"), "{names:?}");
+        let names = |packages: Vec<&Package>| packages.iter().map(|package| package.name.clone()).collect();
+        let (libraries, all): (Vec<String>, Vec<String>) =
+            (names(workspace.libraries().collect()), names(workspace.published().collect()));
+        let has = |names: &[String], name: &str| names.iter().any(|found| found == name);
+        assert!(has(&libraries, "branan-rules") && !has(&libraries, "branan-cli"), "{libraries:?}");
+        assert!(has(&all, "branan-cli") && !has(&all, "branan-testkit"), "{all:?}");
+    }
+
+    /// `cargo install branan-cli` finds all of it in a registry.
+    #[test]
+    fn what_is_published_needs_nothing_that_is_not() {
+        let workspace = Workspace::load().unwrap();
+        let is_published = |name: &str| workspace.published().any(|package| package.name == name);
+        let ours = |name: &str| workspace.packages.iter().any(|package| package.name == name);
+        for package in workspace.published() {
+            let needed =
+                package.dependencies.iter().filter(|needed| needed.kind != Kind::Dev && ours(&needed.name));
+            for needed in needed {
+                assert!(is_published(&needed.name), "{} needs {}", package.name, needed.name);
+            }
+        }
     }
 }

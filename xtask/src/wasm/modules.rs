@@ -13,6 +13,7 @@ use super::{
     shrinker,
 };
 use crate::{
+    remap::Remap,
     shell::{cargo, run},
     workspace::{Workspace, root},
 };
@@ -29,7 +30,7 @@ pub(super) struct Module {
     /// The profile of the workspace it is compiled with.
     profile: &'static str,
     /// Flags for the compiler.
-    flags: &'static str,
+    flags: &'static [&'static str],
     /// How many bytes it may have, compressed.
     budget: u32,
     /// Whether speed comes before size.
@@ -60,7 +61,7 @@ pub(super) const PACKAGE: &[Module] = &[
         name: "rules",
         features: None,
         profile: "page",
-        flags: "",
+        flags: &[],
         budget: 165_000,
         speed: false,
         beside: None,
@@ -75,7 +76,7 @@ const ENGINE: Module = Module {
     name: "engine",
     features: None,
     profile: "page-engine",
-    flags: "-Ctarget-feature=+simd128",
+    flags: &["-Ctarget-feature=+simd128"],
     budget: 230_000,
     speed: true,
     beside: None,
@@ -89,7 +90,7 @@ const fn page(name: &'static str) -> Module {
         name,
         features: Some(name),
         profile: "page",
-        flags: "",
+        flags: &[],
         budget: 120_000,
         speed: false,
         beside: None,
@@ -146,7 +147,8 @@ impl Module {
         if let Some(features) = self.features {
             build.args(["--no-default-features", "--features", features]);
         }
-        run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.flags))
+        Remap::here(target)?.apply(&mut build, self.flags);
+        run(&mut build)
     }
 
     fn bundle(&self, target: &Path, wasm_opt: &OsStr, to: &Destination<'_>) -> Result<()> {

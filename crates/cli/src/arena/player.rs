@@ -13,29 +13,29 @@ use super::pace::Pace;
 use super::program::Program;
 
 /// A contestant at the board, for one game after another.
-pub(super) enum Player {
+pub(crate) enum Player {
     Ours(Ours),
     Program(Program),
 }
 
 /// What a player is told when it is their turn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Turn {
+pub(crate) struct Turn {
     /// The player's limits.
-    pub(super) pace: Pace,
+    pub(crate) pace: Pace,
     /// What the clocks show, by side.
-    pub(super) left_ms: [u64; 2],
+    pub(crate) left_ms: [u64; 2],
     /// What a move adds, by side.
-    pub(super) increment_ms: [u64; 2],
+    pub(crate) increment_ms: [u64; 2],
     /// When to give up waiting.
-    pub(super) patience: Duration,
+    pub(crate) patience: Duration,
     /// What chance hangs on.
-    pub(super) seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Player {
     /// Sits down; another program is started when it is first needed.
-    pub(super) fn new(contestant: &Contestant) -> Player {
+    pub(crate) fn new(contestant: &Contestant) -> Player {
         match &contestant.kind {
             Kind::Ours { level, threads, hash } => Player::Ours(Ours::new(*level, *threads, *hash)),
             Kind::Program { protocol, command, options } => {
@@ -45,7 +45,7 @@ impl Player {
     }
 
     /// Prepares for a game, as which side.
-    pub(super) fn begin(&mut self, opening: &AnyGame, side: Side, patience: Duration) -> Result<(), Fault> {
+    pub(crate) fn begin(&mut self, opening: &AnyGame, side: Side, patience: Duration) -> Result<(), Fault> {
         match self {
             Player::Ours(ours) => {
                 ours.table.clear();
@@ -56,7 +56,7 @@ impl Player {
     }
 
     /// Chooses a move.
-    pub(super) fn choose(&mut self, game: &AnyGame, turn: &Turn) -> Result<Move, Fault> {
+    pub(crate) fn choose(&mut self, game: &AnyGame, turn: &Turn) -> Result<Move, Fault> {
         match self {
             Player::Ours(ours) => Ok(ours.choose(game, turn)),
             Player::Program(program) => program.choose(game, turn),
@@ -64,14 +64,14 @@ impl Player {
     }
 
     /// Hears that its move was played.
-    pub(super) fn accepted(&mut self, game: &AnyGame) {
+    pub(crate) fn accepted(&mut self, game: &AnyGame) {
         if let Player::Program(program) = self {
             program.accepted(game);
         }
     }
 
     /// Hears that the game is over, and whether that is its own fault.
-    pub(super) fn finish(&mut self, winner: Option<Side>, is_at_fault: bool) {
+    pub(crate) fn finish(&mut self, winner: Option<Side>, is_at_fault: bool) {
         if let Player::Program(program) = self {
             program.finish(winner, is_at_fault);
         }
@@ -79,7 +79,7 @@ impl Player {
 }
 
 /// This program's engine.
-pub(super) struct Ours {
+pub(crate) struct Ours {
     level: Option<Level>,
     threads: usize,
     table: Arc<TranspositionTable>,

@@ -14,7 +14,7 @@ use super::player::Turn;
 use crate::input::{InputLine, read_line};
 
 /// A program that plays one game after another; after a fault it is started anew.
-pub(super) struct Program {
+pub(crate) struct Program {
     protocol: Protocol,
     command: Vec<String>,
     options: Vec<(String, String)>,

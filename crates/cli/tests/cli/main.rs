@@ -2,6 +2,7 @@
 
 mod analyse;
 mod arena;
+mod bot;
 mod convert;
 mod diagram;
 mod engine;

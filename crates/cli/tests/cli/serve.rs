@@ -8,20 +8,30 @@ use std::process::{Child, Command, Stdio};
 use crate::program::{branan, folder};
 
 /// A server under way, in a data folder of its own.
-struct Server {
-    child: Child,
+pub struct Server {
+    pub child: Child,
     said: BufReader<std::process::ChildStderr>,
     data: PathBuf,
-    port: u16,
+    pub port: u16,
 }
 
 impl Server {
-    fn start(name: &str) -> Server {
+    pub fn start(name: &str) -> Server {
         Server::start_with(folder(name), &[])
     }
 
-    fn start_with(data: PathBuf, options: &[&str]) -> Server {
-        let arguments = [&["--port", "0", "--data", data.to_str().unwrap()], options].concat();
+    pub fn start_with(data: PathBuf, options: &[&str]) -> Server {
+        Server::launch(0, data, options)
+    }
+
+    /// Starts a server where one was before.
+    pub fn start_at(port: u16, data: PathBuf) -> Server {
+        Server::launch(port, data, &[])
+    }
+
+    fn launch(port: u16, data: PathBuf, options: &[&str]) -> Server {
+        let port = port.to_string();
+        let arguments = [&["--port", &port, "--data", data.to_str().unwrap()], options].concat();
         let mut child = serve(&arguments).spawn().unwrap();
         let mut said = BufReader::new(child.stderr.take().unwrap());
         let mut line = String::new();
@@ -31,7 +41,7 @@ impl Server {
         Server { child, said, data, port }
     }
 
-    fn get(&self, path: &str) -> String {
+    pub fn get(&self, path: &str) -> String {
         self.get_from("localhost", path)
     }
 

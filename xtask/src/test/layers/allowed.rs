@@ -69,6 +69,7 @@ pub(super) const LAYERS: &[Layer] = &[
                 "proofs",
                 "solver",
                 "protocol",
+                "live",
                 "ratings",
                 "session",
                 "thinker",

@@ -1,0 +1,9 @@
+//! Games on a server, played by a program: what `branan bot` does.
+
+mod client;
+mod contest;
+mod seat;
+
+pub(crate) use client::{Client, Trouble};
+pub(crate) use contest::{Engine, Outcome, Table};
+pub(crate) use seat::{Offer, Seated};

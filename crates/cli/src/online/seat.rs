@@ -1,0 +1,60 @@
+//! A seat at a server: offered, or taken up.
+
+use branan_protocol::online::{Challenge, Pick, Seat, Terms};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::client::{Client, Trouble};
+
+/// A seat that is ours.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Seated {
+    /// The contest.
+    pub(crate) id: String,
+    pub(crate) seat: Seat,
+    key: String,
+    watch: String,
+}
+
+/// What is offered, or looked for.
+#[derive(Debug)]
+pub(crate) struct Offer {
+    pub(crate) terms: Terms,
+    pub(crate) side: Pick,
+    pub(crate) name: String,
+    /// Everybody may find it, and not only who knows its address.
+    pub(crate) is_listed: bool,
+}
+
+impl Offer {
+    /// Offers a contest under a secret of our own, so that one whose answer is lost is made once.
+    pub(crate) fn make(&self, client: &mut Client, secret: &str) -> Result<Seated, Trouble> {
+        let Offer { terms, side, name, is_listed } = self;
+        let body = json!({ "terms": terms, "side": side, "name": name, "listed": is_listed, "key": secret });
+        let seated: Seated = client.ask("/api/games", Some(&body), None)?;
+        client.secret = Some(seated.key.clone());
+        Ok(seated)
+    }
+
+    /// Takes up a contest that somebody offers.
+    pub(crate) fn join(&self, client: &mut Client, id: &str, secret: &str) -> Result<Seated, Trouble> {
+        let body = json!({ "name": self.name, "key": secret });
+        let seated: Seated = client.ask(&format!("/api/games/{id}/join"), Some(&body), None)?;
+        client.secret = Some(seated.key.clone());
+        Ok(seated)
+    }
+
+    /// What others offer that is like this.
+    pub(crate) fn others(&self, client: &Client) -> Result<Vec<Challenge>, Trouble> {
+        let mut open: Vec<Challenge> = client.ask("/api/lobby", None, None)?;
+        open.retain(|challenge| challenge.terms == self.terms && challenge.name != self.name);
+        Ok(open)
+    }
+}
+
+impl Seated {
+    /// Where others can watch.
+    pub(crate) fn watch(&self, client: &Client) -> String {
+        client.address(&self.watch)
+    }
+}
