@@ -26,10 +26,11 @@ pub(crate) enum Part {
     Writer,
     Keeper,
     Bus,
+    Database,
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 11] = [
+    pub(crate) const ALL: [Part; 12] = [
         Part::Request,
         Part::Connection,
         Part::Socket,
@@ -41,6 +42,7 @@ impl Part {
         Part::Writer,
         Part::Keeper,
         Part::Bus,
+        Part::Database,
     ];
 
     /// What it is called in figures.
@@ -57,6 +59,7 @@ impl Part {
             Part::Writer => "writer",
             Part::Keeper => "keeper",
             Part::Bus => "bus",
+            Part::Database => "database",
         }
     }
 }

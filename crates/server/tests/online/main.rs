@@ -4,10 +4,13 @@
 mod accounts;
 mod addresses;
 mod api;
+mod backup;
 mod bank;
 mod conformance;
+mod failover;
 mod hostile;
 mod lag;
+mod machine;
 mod migrations;
 mod nodes;
 mod own_rules;
