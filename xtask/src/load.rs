@@ -92,6 +92,14 @@ pub(crate) fn build(example: &str) -> Result<(PathBuf, PathBuf)> {
     Ok((release.join("branan"), release.join("examples").join(example)))
 }
 
+/// Builds the same unoptimised and with what the tests are built with, so that nothing is compiled twice where both are
+/// wanted.
+pub(crate) fn build_as_for_tests(example: &str) -> Result<(PathBuf, PathBuf)> {
+    shell::run(&mut cargo(["test", "--workspace", "--all-features", "--no-run"]))?;
+    let debug = Workspace::load()?.target_directory.join("debug");
+    Ok((debug.join("branan"), debug.join("examples").join(example)))
+}
+
 impl Load {
     fn run(&self, server: &Path, loader: &Path, games: u32, database: Option<&str>) -> Result<Value> {
         let folder = std::env::temp_dir().join(format!("branan-load-{}", std::process::id()));

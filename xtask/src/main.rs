@@ -6,6 +6,7 @@
 mod apt;
 mod bench;
 mod dist;
+mod failover;
 mod fuzz;
 mod javascript;
 mod load;
@@ -56,6 +57,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "load", help: load::HELP, run: load::run },
     Command { name: "siege", help: siege::HELP, run: siege::run },
     Command { name: "torture", help: torture::HELP, run: torture::run },
+    Command { name: "failover", help: failover::HELP, run: failover::run },
     Command { name: "simulate", help: simulate::HELP, run: simulate::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
     Command { name: "semver", help: semver::HELP, run: semver::run },

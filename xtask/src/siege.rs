@@ -6,21 +6,23 @@ use std::process::{ExitCode, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
+use crate::failover::path;
 use crate::load::{self, number};
-use crate::shell::{self, cargo, program};
+use crate::shell::program;
 use crate::table::table;
-use crate::workspace::Workspace;
 
 pub(crate) const HELP: &str = "\
 Lays siege to a server with every attack we know, while people play on it.
 
-Usage: cargo xtask siege [--quick] [--minutes N] [--seed N] [--json]
+Usage: cargo xtask siege [--quick] [--minutes N] [--seed N] [--sockets N] [--server PROGRAM] [--json]
 
 Options:
-  --quick      a minute with the unoptimised program
-  --minutes N  how long (default 5); hours are rounds of five minutes
-  --seed N     attacks in another order and with other bytes (default 1)
-  --json       the whole report instead of a table
+  --quick           a minute with the unoptimised program
+  --minutes N       how long (default 5); hours are rounds of five minutes
+  --seed N          attacks in another order and with other bytes (default 1)
+  --sockets N       so many come back after the crash (default 6000, fewer in less than five minutes)
+  --server PROGRAM  the server, instead of one that is built
+  --json            the whole report instead of a table
 
 Starts a server and attackers at up to 32 addresses of this machine, who know of it what docs/protocol.md
 says: each of eighteen attacks alone, then all at once, then a crash after which up to 6,000
@@ -58,12 +60,16 @@ struct Request {
     quick: bool,
     minutes: u32,
     seed: u64,
+    /// How many come back; as many as fit into the time if nobody says.
+    sockets: Option<u32>,
+    server: Option<PathBuf>,
     json: bool,
 }
 
 impl Request {
     fn parse(arguments: &[String]) -> Result<Request> {
-        let mut request = Request { quick: false, minutes: 5, seed: 1, json: false };
+        let mut request =
+            Request { quick: false, minutes: 5, seed: 1, sockets: None, server: None, json: false };
         let mut words = arguments.iter().map(String::as_str);
         while let Some(word) = words.next() {
             match word {
@@ -71,6 +77,8 @@ impl Request {
                 "--json" => request.json = true,
                 "--minutes" => request.minutes = value(word, words.next())?,
                 "--seed" => request.seed = value(word, words.next())?,
+                "--sockets" => request.sockets = Some(value(word, words.next())?),
+                "--server" => request.server = Some(path(word, words.next())?),
                 _ => bail!("`cargo xtask siege --help` says what can be asked for"),
             }
         }
@@ -79,9 +87,12 @@ impl Request {
     }
 
     fn report(&self) -> Result<Value> {
-        let (server, attacker) = if self.quick { build()? } else { load::build("siege")? };
-        let seconds = (60 * self.minutes).to_string();
-        let mut command = program(&attacker, [&*server.to_string_lossy(), &seconds, &self.seed.to_string()]);
+        let is_slow = self.quick || self.server.is_some();
+        let (built, attacker) =
+            if is_slow { load::build_as_for_tests("siege")? } else { load::build("siege")? };
+        let mut command = program(&attacker, [self.server.as_ref().unwrap_or(&built)]);
+        command.args([(60 * self.minutes).to_string(), self.seed.to_string()]);
+        command.args(self.sockets.map(|sockets| sockets.to_string()));
         let done = command.stderr(Stdio::inherit()).output().context("cannot run the attacker")?;
         ensure!(done.status.success(), "the siege could not be carried out to its end");
         serde_json::from_slice(&done.stdout).context("unreadable report")
@@ -90,13 +101,6 @@ impl Request {
 
 fn value<T: std::str::FromStr>(option: &str, word: Option<&str>) -> Result<T> {
     word.and_then(|word| word.parse().ok()).with_context(|| format!("{option} wants a whole number"))
-}
-
-/// Builds what the tests are built with, so that nothing is compiled twice where both are wanted.
-fn build() -> Result<(PathBuf, PathBuf)> {
-    shell::run(&mut cargo(["test", "--workspace", "--all-features", "--no-run"]))?;
-    let debug = Workspace::load()?.target_directory.join("debug");
-    Ok((debug.join("branan"), debug.join("examples/siege")))
 }
 
 /// The table of a report.
@@ -195,14 +199,23 @@ mod tests {
 
     #[test]
     fn a_siege_is_as_long_as_one_likes() {
-        let usual = Request { quick: false, minutes: 5, seed: 1, json: false };
-        assert_eq!(parse("").unwrap(), usual);
+        let usual = || parse("").unwrap();
+        assert_eq!((usual().minutes, usual().seed, usual().quick), (5, 1, false));
         assert_eq!(
-            parse("--seed 7 --minutes 120 --json").unwrap(),
-            Request { minutes: 120, seed: 7, json: true, ..usual }
+            parse("--seed 7 --minutes 120 --sockets 900 --json").unwrap(),
+            Request { minutes: 120, seed: 7, sockets: Some(900), json: true, ..usual() }
         );
-        assert_eq!(parse("--quick").unwrap(), Request { quick: true, minutes: 1, seed: 1, json: false });
-        for line in ["--minutes", "--minutes 0", "--minutes soon", "--seed -1", "now"] {
+        assert_eq!(parse("--quick").unwrap(), Request { quick: true, minutes: 1, ..usual() });
+        assert!(parse("--server /bin/sh").unwrap().server.is_some());
+        for line in [
+            "--server /nowhere/branan",
+            "--sockets many",
+            "--minutes",
+            "--minutes 0",
+            "--minutes soon",
+            "--seed -1",
+            "now",
+        ] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

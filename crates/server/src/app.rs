@@ -76,7 +76,7 @@ async fn choose_theme(Query(query): Query<Vec<(String, String)>>) -> Response {
     ([(header::SET_COOKIE, theme.cookie())], redirect::to(value("back").unwrap_or("/"))).into_response()
 }
 
-/// A file; it is packed when it is first asked for.
+/// A file; it is packed when it is first asked for, and nobody waits for it later on.
 async fn asset(
     State(hub): State<Hub>,
     asking: Option<Extension<Arc<Asking>>>,
@@ -84,6 +84,7 @@ async fn asset(
     headers: HeaderMap,
 ) -> Response {
     match Asset::named(&name) {
+        Some(asset) if asset.is_at_hand(&headers) => assets::answer(asset, &headers),
         Some(asset) => work(&hub, asking, move || assets::answer(asset, &headers)).await,
         None => (StatusCode::NOT_FOUND, "no such file\n").into_response(),
     }

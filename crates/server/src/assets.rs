@@ -147,6 +147,15 @@ impl Asset {
         }
     }
 
+    /// Says whether nothing has to be drawn or packed to answer somebody.
+    pub(crate) fn is_at_hand(&'static self, asked: &HeaderMap) -> bool {
+        match packing(self, asked) {
+            Packing::None => LazyLock::get(&self.content).is_some(),
+            Packing::Gzip(_) => true,
+            Packing::Brotli => self.brotli.get().is_some(),
+        }
+    }
+
     /// The content as brotli packs it, once somebody asks for it.
     fn packed(&self) -> &[u8] {
         self.brotli.get_or_init(|| brotli(&self.content).unwrap_or_default())
@@ -187,7 +196,11 @@ pub(crate) fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
     if asked.get(header::IF_NONE_MATCH).is_some_and(|known| known == etag.as_str()) {
         return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
     }
-    let (encoding, body) = packing(asset, asked);
+    let (encoding, body) = match packing(asset, asked) {
+        Packing::None => (None, &**asset.content),
+        Packing::Gzip(packed) => (Some("gzip"), packed),
+        Packing::Brotli => (Some("br"), asset.packed()),
+    };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(asset.kind())),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
@@ -201,16 +214,23 @@ pub(crate) fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
     response
 }
 
-fn packing(asset: &'static Asset, asked: &HeaderMap) -> (Option<&'static str>, &'static [u8]) {
+/// How a file is sent.
+enum Packing {
+    None,
+    Gzip(&'static [u8]),
+    Brotli,
+}
+
+fn packing(asset: &'static Asset, asked: &HeaderMap) -> Packing {
     if asset.kind() == "image/png" {
-        return (None, &asset.content);
+        return Packing::None;
     }
     match (accepted(asked), &asset.gzip) {
-        (Some("gzip"), Some(packed)) => (Some("gzip"), packed),
-        (Some("br"), _) => (Some("br"), asset.packed()),
+        (Some("gzip"), Some(packed)) => Packing::Gzip(packed),
+        (Some("br"), _) => Packing::Brotli,
         // Somebody who likes gzip better than what there is.
-        (Some(_), None) if quality(asked, "br") > 0.0 => (Some("br"), asset.packed()),
-        _ => (None, &asset.content),
+        (Some(_), None) if quality(asked, "br") > 0.0 => Packing::Brotli,
+        _ => Packing::None,
     }
 }
 
@@ -230,6 +250,22 @@ mod tests {
         let content: Vec<u8> = (0..200_000_u32).map(|number| (number % 251) as u8).collect();
         for length in [0, 1, 1 << 16, content.len()] {
             assert_eq!(hash_all(&content[..length]).unwrap(), hash(&content[..length]));
+        }
+    }
+
+    #[test]
+    fn a_file_that_was_sent_once_is_at_hand() {
+        for (encoding, expected) in
+            [("br", Some("br")), ("gzip", None), ("gzip, br;q=0.5", Some("br")), ("", None)]
+        {
+            let content = b"a { color: red }\n".repeat(40);
+            let asset: &'static Asset = Box::leak(Box::new(Asset::own("site", "css", content)));
+            let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding))]);
+            assert!(!asset.is_at_hand(&asked), "{encoding}");
+            let sent = answer(asset, &asked);
+            let packed = sent.headers().get(header::CONTENT_ENCODING);
+            assert_eq!(packed.map(HeaderValue::as_bytes), expected.map(str::as_bytes), "{encoding}");
+            assert!(asset.is_at_hand(&asked), "{encoding}");
         }
     }
 

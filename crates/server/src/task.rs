@@ -27,6 +27,7 @@ pub(crate) enum Part {
     Keeper,
     Ratings,
     Bus,
+    Database,
 }
 
 impl Part {
@@ -43,6 +44,7 @@ impl Part {
         Part::Keeper,
         Part::Ratings,
         Part::Bus,
+        Part::Database,
     ];
 
     /// What it is called in figures.
@@ -60,6 +62,7 @@ impl Part {
             Part::Keeper => "keeper",
             Part::Ratings => "ratings",
             Part::Bus => "bus",
+            Part::Database => "database",
         }
     }
 }

@@ -55,6 +55,22 @@ impl Node {
         self.child.as_ref().map(Child::id)
     }
 
+    /// Has it end by itself, as systemd does; returns once it has.
+    #[allow(dead_code, reason = "most are killed")]
+    pub(crate) async fn stop(&mut self) -> Result<(), Failure> {
+        let Some(mut child) = self.child.take() else { return Ok(()) };
+        Command::new("kill").args(["-TERM", &child.id().to_string()]).status()?;
+        for _ in 0..400 {
+            if child.try_wait()?.is_some() {
+                return Ok(());
+            }
+            sleep(Duration::from_millis(25)).await;
+        }
+        child.kill()?;
+        child.wait()?;
+        Err("a server does not end when it is told to".into())
+    }
+
     /// Kills it, which must not find it dead.
     pub(crate) fn kill(&mut self) -> Result<(), Failure> {
         let Some(mut child) = self.child.take() else { return Ok(()) };

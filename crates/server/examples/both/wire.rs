@@ -59,8 +59,13 @@ pub fn script() -> Vec<Move> {
 }
 
 /// Sits down at a contest, or watches it if there is no key.
+#[allow(dead_code, reason = "not everybody only sits there")]
 pub async fn sit(way: impl Into<Way>, id: &str, key: &Value) -> Result<Socket, Failure> {
-    let way = way.into();
+    Ok(arrive(way.into(), id, key).await?.0)
+}
+
+/// The same, with the last entry that is seen at once.
+pub async fn arrive(way: Way, id: &str, key: &Value) -> Result<(Socket, u64), Failure> {
     let stream = way.connect().await?;
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
@@ -72,7 +77,8 @@ pub async fn sit(way: impl Into<Way>, id: &str, key: &Value) -> Result<Socket, F
     loop {
         let heard = hear(&mut socket).await?;
         if heard.starts_with(r#"{"t":"snap""#) {
-            return Ok(socket);
+            let snap: Value = serde_json::from_str(&heard)?;
+            return Ok((socket, snap["s"].as_u64().ok_or("no entry")?));
         }
         if heard.starts_with(r#"{"t":"err""#) {
             return Err(heard.into());

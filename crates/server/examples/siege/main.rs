@@ -1,6 +1,6 @@
 //! Lays siege to a server: attacks it in every way it knows while honest people play.
 //!
-//! `cargo xtask siege` builds the program and runs this: `siege PROGRAM SECONDS SEED`. Everything here knows of the
+//! `cargo xtask siege` builds the program and runs this: `siege PROGRAM SECONDS SEED [SOCKETS]`. Everything here knows of the
 //! server what docs/protocol.md says, and no more. It attacks a server that it has started itself on this machine, and
 //! no other.
 #![expect(clippy::disallowed_methods, reason = "nothing here outlives the run")]
@@ -37,10 +37,12 @@ async fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize| words.get(place).and_then(|word| word.parse::<u64>().ok());
     let ([program, ..], Some(seconds), Some(seed)) = (&words[..], number(1), number(2)) else {
-        eprintln!("siege PROGRAM SECONDS SEED");
+        eprintln!("siege PROGRAM SECONDS SEED [SOCKETS]");
         exit(2);
     };
-    let report = async { Siege::begin(program, seed).await?.run(Duration::from_secs(seconds)).await };
+    let sockets = number(3).map(|sockets| sockets as usize);
+    let report =
+        async { Siege::begin(program, seed, sockets).await?.run(Duration::from_secs(seconds)).await };
     match report.await {
         Ok(report) => println!("{report}"),
         Err(error) => {

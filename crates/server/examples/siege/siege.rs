@@ -42,6 +42,8 @@ pub struct Siege {
     people: Vec<JoinHandle<()>>,
     breaches: Arc<Breaches>,
     random: SplitMix64,
+    /// So many come back after a restart, if somebody said so.
+    sockets: Option<usize>,
     /// What we may open.
     descriptors: usize,
     start: Usage,
@@ -50,7 +52,7 @@ pub struct Siege {
 
 impl Siege {
     /// Starts a server, and has people play on it.
-    pub async fn begin(program: &str, seed: u64) -> Result<Siege, Failure> {
+    pub async fn begin(program: &str, seed: u64, sockets: Option<usize>) -> Result<Siege, Failure> {
         let folder = std::env::temp_dir().join(format!("branan-siege-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         let mut server = Node::new(program, &folder, 0);
@@ -64,6 +66,7 @@ impl Siege {
             people,
             breaches: Arc::default(),
             random: SplitMix64::new(seed),
+            sockets,
             descriptors: descriptors(),
             start: Usage::default(),
             rows: Vec::new(),
@@ -110,7 +113,7 @@ impl Siege {
         }
         self.attack("everything", Attack::ALL, time.mul_f64(0.25)).await?;
         let part = (time.as_secs_f64() / ROUND.as_secs_f64()).min(1.0);
-        self.storm((SOCKETS as f64 * part) as usize).await
+        self.storm(self.sockets.unwrap_or((SOCKETS as f64 * part) as usize)).await
     }
 
     /// As many addresses as there are descriptors for, each with everything at once.

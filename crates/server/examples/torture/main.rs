@@ -9,6 +9,7 @@
 #[path = "../../tests/online/bank.rs"]
 #[allow(dead_code, reason = "the tests use the rest of it")]
 mod bank;
+#[path = "../both/judge.rs"]
 mod judge;
 #[path = "../both/node.rs"]
 mod node;
@@ -27,6 +28,7 @@ use std::time::{Duration, Instant};
 use branan_server::game::store::Store;
 use serde_json::{Value, json};
 
+use judge::Damage;
 use node::Node;
 use pair::{Course, Pair};
 use place::Place;
@@ -54,16 +56,6 @@ async fn main() {
             exit(1);
         }
     }
-}
-
-/// What was done to the servers meanwhile.
-#[derive(Clone, Copy, Default)]
-struct Damage {
-    times: u32,
-    /// How long nothing could be written, so that no clock may run.
-    down: Duration,
-    /// How long that may have been so.
-    doubtful: Duration,
 }
 
 async fn run(program: &str, trouble: Trouble, seconds: u64) -> Result<Value, Failure> {

@@ -8,8 +8,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::sleep;
 
-use crate::Damage;
 use crate::bank;
+use crate::judge::Damage;
 use crate::node::Node;
 use crate::place::Place;
 use crate::wire::Failure;

@@ -7,6 +7,7 @@
 mod nats;
 mod notify;
 
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -17,6 +18,7 @@ use tokio::sync::{Mutex, mpsc};
 use super::hub::Hub;
 use super::key;
 use super::presence::Here;
+use super::room::Room;
 use crate::bounds::Bound;
 use crate::task::{Part, contain, spawn_supervised};
 
@@ -104,13 +106,13 @@ impl Bus {
         if let super::store::Pools::Simulated(database) = &hub.store().pools {
             return crate::simulation::link(database.clone(), &hub, lines);
         }
-        let Some(pool) = hub.store().postgres().cloned() else { return };
+        let Some(postgres) = hub.store().postgres().cloned() else { return };
         let speak = {
-            let (pool, hub) = (pool.clone(), hub.clone());
-            move || notify::speak(pool.clone(), hub.clone(), lines.clone())
+            let (postgres, hub) = (postgres.clone(), hub.clone());
+            move || notify::speak(postgres.clone(), hub.clone(), lines.clone())
         };
         spawn_supervised(&mishaps, Part::Bus, speak);
-        let listen = move || notify::listen(pool.clone(), hub.clone());
+        let listen = move || notify::listen(postgres.clone(), hub.clone());
         spawn_supervised(&mishaps, Part::Bus, listen);
     }
 
@@ -202,6 +204,16 @@ impl Hub {
         true
     }
 
+    /// Looks into the logs again and again while other nodes cannot be heard, which may take a while to mend.
+    pub(crate) async fn look_while_unlinked(&self) -> Infallible {
+        loop {
+            tokio::time::sleep(RETRY).await;
+            if !self.is_linked() {
+                self.catch_up_all().await;
+            }
+        }
+    }
+
     /// Takes what another node sent.
     pub(crate) async fn receive_all(&self, payload: &str) {
         let Some((node, lines)) = payload.split_once('\n') else { return };
@@ -267,6 +279,24 @@ impl Hub {
                 let _ = self.catch_up(room, &mut state).await;
             };
             contain(self.mishaps(), Part::Contest, catch_up).await;
+        }
+    }
+
+    /// Reads what others added to logs without anybody here hearing of it: a note may be lost on its way, and neither end
+    /// knows.
+    pub(crate) async fn catch_up_unheard(&self) {
+        let rooms: Vec<_> = self.rooms().all().into_iter().filter(|room| !room.presence.is_empty()).collect();
+        if !self.store().is_shared() || rooms.is_empty() {
+            return;
+        }
+        let ids = rooms.iter().map(|room| room.id.to_string()).collect();
+        // What cannot be asked now is asked again soon.
+        for (id, version) in self.store().versions(ids).await.unwrap_or_default() {
+            let is_behind =
+                |room: &Room| room.state.try_lock().is_some_and(|state| state.table.version() < version);
+            if self.rooms().get(&id).is_some_and(|room| is_behind(&room)) {
+                self.catch_up_to(&id, version).await;
+            }
         }
     }
 

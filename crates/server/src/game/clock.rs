@@ -30,9 +30,9 @@ impl Clock {
     /// # Errors
     /// If the database does not answer.
     pub async fn of(store: &Store) -> Result<Clock, StoreError> {
-        let Some(pool) = store.postgres() else { return Ok(Clock::system()) };
+        let Some(postgres) = store.postgres() else { return Ok(Clock::system()) };
         let now = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
-        let now: i64 = sqlx::query_scalar(now).fetch_one(pool).await?;
+        let now: i64 = sqlx::query_scalar(now).fetch_one(&postgres.pool()).await?;
         Ok(Clock::from_ms(now.cast_unsigned()))
     }
 

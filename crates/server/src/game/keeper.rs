@@ -1,15 +1,17 @@
 //! What has to be done though nobody asks for it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use branan_live::{Contest, MOST_LIVE_MS};
 use branan_protocol::online::{Event, Refusal};
 use futures_util::{StreamExt, future};
+use tokio::sync::SetOnce;
 
 use super::bus::{Bus, Nats, Note};
 use super::hub::{Hub, PATIENCE_MS, SILENCE_MS, failed, stopped};
 use super::room::State;
-use super::store::StoreError;
+use super::store::{Postgres, StoreError};
 use crate::planted;
 use crate::task::{Part, contain, select, spawn_supervised};
 
@@ -25,6 +27,8 @@ const TOGETHER: usize = 64;
 const MISSED_MS: u64 = 10 * 60_000;
 const PRESENCE_MS: u64 = 1000;
 const TIDY_MS: u64 = 20_000;
+/// So often it is asked whether others wrote something that nobody here heard of.
+const UNHEARD_MS: u64 = 3000;
 /// So often it is asked whether names have changed.
 const NAMES_MS: u64 = 5000;
 /// So often it is asked whose time runs out, and what was told long ago is forgotten.
@@ -39,6 +43,7 @@ impl Hub {
         self.beat().await?;
         self.sweep().await?;
         self.catch_up_behind().await;
+        self.catch_up_unheard().await;
         self.read_rewritten().await?;
         self.rate_due().await?;
         self.refresh_lobby().await?;
@@ -78,6 +83,11 @@ impl Hub {
         self.fill_turns().await?;
         self.refresh_lobby().await?;
         Bus::start(self, nats);
+        if let Some(postgres) = self.store().postgres().cloned() {
+            let (hub, stopping) = (self.clone(), self.stopping());
+            let watch = move || watch_database(postgres.clone(), stopping.clone());
+            spawn_supervised(hub.mishaps(), Part::Database, watch);
+        }
         let hub = self.clone();
         spawn_supervised(self.mishaps(), Part::Keeper, move || keep(hub.clone()));
         let hub = self.clone();
@@ -256,11 +266,19 @@ async fn keep_ratings(hub: Hub) {
     }
 }
 
+async fn watch_database(postgres: Postgres, stopping: Arc<SetOnce<()>>) {
+    select! {
+        () = postgres.watch() => {}
+        () = stopped(&stopping) => {}
+    }
+}
+
 async fn keep(hub: Hub) {
     let stopping = hub.stopping();
     let mut tick = tokio::time::interval(TICK);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let (mut beaten_ms, mut told_ms, mut tidied_ms, mut named_ms, mut reminded_ms) = (0, 0, 0, 0, 0);
+    let (mut beaten_ms, mut told_ms, mut tidied_ms, mut named_ms, mut reminded_ms, mut looked_ms) =
+        (0, 0, 0, 0, 0, 0);
     loop {
         select! {
             _ = tick.tick() => {}
@@ -287,6 +305,10 @@ async fn keep(hub: Hub) {
             told_ms = now_ms;
             hub.catch_up_behind().await;
             hub.notify_presence();
+        }
+        if now_ms >= looked_ms + UNHEARD_MS {
+            looked_ms = now_ms;
+            hub.catch_up_unheard().await;
         }
         if now_ms >= named_ms + NAMES_MS {
             named_ms = now_ms;

@@ -3,6 +3,7 @@
 mod dump;
 mod files;
 mod migrate;
+mod postgres;
 mod read;
 mod row;
 mod write;
@@ -14,11 +15,11 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::error::ErrorKind;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
+pub(crate) use postgres::{Postgres, unless_gone};
 pub use read::{Kept, Search};
 pub use row::Row;
 pub use write::{Given, LogRow, Outcome, Write};
@@ -36,9 +37,7 @@ pub(crate) enum Pools {
         read: SqlitePool,
         write: SqlitePool,
     },
-    Postgres {
-        pool: PgPool,
-    },
+    Postgres(Postgres),
     #[cfg(test)]
     Simulated(crate::simulation::Database),
 }
@@ -55,12 +54,15 @@ macro_rules! if_simulated {
     };
 }
 
-/// Runs an expression on a pool that can read, whatever the database.
+/// Waits for an answer of a pool that can read, whatever the database.
 macro_rules! on_reader {
     ($store:expr, $pool:ident => $result:expr) => {
         match &$store.pools {
             crate::game::store::Pools::Sqlite { read: $pool, .. } => $result,
-            crate::game::store::Pools::Postgres { pool: $pool } => $result,
+            crate::game::store::Pools::Postgres(postgres) => {
+                let $pool = &postgres.pool();
+                crate::game::store::unless_gone($pool, async { $result }).await
+            }
             #[cfg(test)]
             crate::game::store::Pools::Simulated(_) => unreachable!("nobody asks that in a simulation"),
         }
@@ -72,7 +74,10 @@ macro_rules! on_writer {
     ($store:expr, $pool:ident => $result:expr) => {
         match &$store.pools {
             crate::game::store::Pools::Sqlite { write: $pool, .. } => $result,
-            crate::game::store::Pools::Postgres { pool: $pool } => $result,
+            crate::game::store::Pools::Postgres(postgres) => {
+                let $pool = &postgres.pool();
+                $result
+            }
             #[cfg(test)]
             crate::game::store::Pools::Simulated(_) => unreachable!("nobody asks that in a simulation"),
         }
@@ -105,7 +110,8 @@ impl Store {
         Store { pools: Pools::Sqlite { read: pool.clone(), write: pool } }.migrated().await
     }
 
-    /// Opens a database by its address: `postgres://…`, or `sqlite:PATH`.
+    /// Opens a database by its address: `postgres://…`, or `sqlite:PATH`. Where `postgres://a,b/…` names several
+    /// machines, the one that can be written is used, whichever that is later on.
     ///
     /// # Errors
     /// If it cannot be reached, or was made by a later version.
@@ -113,9 +119,7 @@ impl Store {
         if let Some(path) = url.strip_prefix("sqlite:") {
             return Store::sqlite(Path::new(path.trim_start_matches("//"))).await;
         }
-        let options = PgConnectOptions::from_str(url)?;
-        let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(PATIENCE);
-        Store { pools: Pools::Postgres { pool: pool.connect_with(options).await? } }.migrated().await
+        Store { pools: Pools::Postgres(Postgres::connect(url).await?) }.migrated().await
     }
 
     /// Says whether several servers may use it at once.
@@ -123,16 +127,16 @@ impl Store {
     pub fn is_shared(&self) -> bool {
         match &self.pools {
             Pools::Sqlite { .. } => false,
-            Pools::Postgres { .. } => true,
+            Pools::Postgres(_) => true,
             #[cfg(test)]
             Pools::Simulated(database) => database.is_shared(),
         }
     }
 
-    /// The pool of a `PostgreSQL` database.
-    pub(crate) fn postgres(&self) -> Option<&PgPool> {
+    /// The `PostgreSQL` it is in, if it is in one.
+    pub(crate) fn postgres(&self) -> Option<&Postgres> {
         match &self.pools {
-            Pools::Postgres { pool } => Some(pool),
+            Pools::Postgres(postgres) => Some(postgres),
             Pools::Sqlite { .. } => None,
             #[cfg(test)]
             Pools::Simulated(_) => None,
@@ -160,7 +164,7 @@ impl Store {
                 read.close().await;
                 write.close().await;
             }
-            Pools::Postgres { pool } => pool.close().await,
+            Pools::Postgres(postgres) => postgres.pool().close().await,
             #[cfg(test)]
             Pools::Simulated(_) => {}
         }

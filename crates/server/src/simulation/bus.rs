@@ -1,4 +1,4 @@
-//! The line between simulated servers: late, doubled, and broken now and then, but from each in order, as the real ones.
+//! The line between simulated servers: late, doubled, lost with or without a word, but from each in order, as the real ones.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -68,6 +68,10 @@ impl Database {
     /// Sends notes to everybody else who listens.
     fn send(&self, from: &str, payload: &str) {
         for (_, listener) in self.listeners().iter_mut().filter(|(name, _)| *name != from) {
+            // A node of a cluster that dies takes along what it was told, and only its own clients hear of that.
+            if chance(2) {
+                continue;
+            }
             let soon = Instant::now() + Duration::from_millis(below(if chance(5) { 900 } else { 20 }));
             let last = listener.last.entry(from.to_owned()).or_insert(soon);
             *last = soon.max(*last + Duration::from_millis(1));

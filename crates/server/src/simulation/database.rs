@@ -179,6 +179,17 @@ impl Database {
         self.ask(move |tables| Ok(tables.games.get(&id).map(|game| game.row.clone()))).await
     }
 
+    pub(crate) async fn versions(&self, ids: Vec<String>) -> Result<Vec<(String, u64)>, StoreError> {
+        let question = move |tables: &mut Tables| {
+            let version = |id: String| {
+                let version = tables.games.get(&id)?.row.version.cast_unsigned();
+                Some((id, version))
+            };
+            Ok(ids.into_iter().filter_map(version).collect())
+        };
+        self.ask(question).await
+    }
+
     pub(crate) async fn beat(&self, now_ms: u64) -> Result<u64, StoreError> {
         self.ask(move |tables| Ok(tables.beat(now_ms))).await
     }

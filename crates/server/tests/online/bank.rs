@@ -1,6 +1,6 @@
 //! Databases for tests: each gets its own.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -40,19 +40,14 @@ pub(crate) fn postgres_database() -> String {
     let server = postgres();
     let name = format!("test{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let socket = server.folder.display();
-    server.run(
-        "psql",
-        &["-h", &socket.to_string(), "-d", "postgres", "-c", &format!("CREATE DATABASE {name}")],
-    );
-    format!("postgres:///{name}?host={socket}&user={}", server.user)
+    run("psql", &["-h", &socket.to_string(), "-d", "postgres", "-c", &format!("CREATE DATABASE {name}")]);
+    format!("postgres:///{name}?host={socket}&user={}", user())
 }
 
 /// A `PostgreSQL` of this run's own, reached by a socket in its folder. Tests may be processes
 /// of one run: the first starts it, the others wait for it.
 pub(crate) struct Postgres {
     folder: PathBuf,
-    user: String,
-    as_root: bool,
 }
 
 /// The `PostgreSQL` of this run.
@@ -63,11 +58,8 @@ pub(crate) fn postgres() -> &'static Postgres {
 
 impl Postgres {
     fn start() -> Postgres {
-        let as_root = output("id", &["-u"]) == "0";
-        let user = if as_root { "postgres".to_owned() } else { output("id", &["-un"]) };
-        let run = std::os::unix::process::parent_id();
-        let server =
-            Postgres { folder: std::env::temp_dir().join(format!("branan-pg-{run}")), user, as_root };
+        let parent = std::os::unix::process::parent_id();
+        let server = Postgres { folder: std::env::temp_dir().join(format!("branan-pg-{parent}")) };
         let ready = server.folder.join("ready");
         if std::fs::create_dir(&server.folder).is_err() {
             let patience = std::time::Instant::now() + std::time::Duration::from_mins(5);
@@ -78,13 +70,9 @@ impl Postgres {
             return server;
         }
         // It must not outlive the tests, however they end.
-        server.watch_over(run);
-        let folder = server.folder.display().to_string();
-        if as_root {
-            assert!(Command::new("chown").args([&server.user, &folder]).status().unwrap().success());
-        }
-        let data = format!("{folder}/data");
-        server.run("initdb", &["-D", &data, "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"]);
+        watch_over(&server.folder, parent);
+        hand_over(&server.folder);
+        init(&server.folder.join("data"));
         server.go();
         std::fs::write(&ready, "").unwrap();
         server
@@ -95,48 +83,81 @@ impl Postgres {
         let folder = self.folder.display();
         let options = format!("-k {folder} -c listen_addresses= -c fsync=off -c max_connections=200");
         let (data, log) = (format!("{folder}/data"), format!("{folder}/log"));
-        self.run("pg_ctl", &["-D", &data, "-w", "-l", &log, "-o", &options, "start"]);
+        run("pg_ctl", &["-D", &data, "-w", "-l", &log, "-o", &options, "start"]);
     }
 
     /// Has the server end at once, as if it had crashed.
     #[allow(dead_code, reason = "for the torturer; tests share the server")]
     pub(crate) fn halt(&self) {
-        self.run("pg_ctl", &["-D", &format!("{}/data", self.folder.display()), "-m", "immediate", "stop"]);
-    }
-
-    /// Stops the server when the run is over.
-    #[expect(clippy::zombie_processes, reason = "it outlives us, by its nature")]
-    fn watch_over(&self, run: u32) {
-        let (stop, folder) = (program_path("pg_ctl"), self.folder.display());
-        let stop = format!("{} -D {folder}/data -m immediate stop", stop.display());
-        let stop = if self.as_root { format!("runuser -u {} -- {stop}", self.user) } else { stop };
-        let script = format!("while kill -0 {run} 2>/dev/null; do sleep 1; done; {stop}; rm -rf {folder}");
-        let mut shell = Command::new("setsid");
-        shell.args(["sh", "-c", &script]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        shell.spawn().expect("a shell");
-    }
-
-    /// Runs a program of `PostgreSQL`, which does not want to be root.
-    fn run(&self, program: &str, arguments: &[&str]) {
-        let done = self.command(program).args(arguments).stdin(Stdio::null()).output().unwrap();
-        assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
-    }
-
-    fn command(&self, program: &str) -> Command {
-        let path = program_path(program);
-        if self.as_root {
-            let mut command = Command::new("runuser");
-            command.args(["-u", &self.user, "--"]).arg(path);
-            command
-        } else {
-            Command::new(path)
-        }
+        run("pg_ctl", &["-D", &format!("{}/data", self.folder.display()), "-m", "immediate", "stop"]);
     }
 }
 
-/// A NATS server of a test's own, on an address of this machine that nobody else uses.
+/// Stops the server in a folder when another program has ended, and removes it.
+#[expect(clippy::zombie_processes, reason = "it outlives us, by its nature")]
+pub(crate) fn watch_over(folder: &Path, program: u32) {
+    let (stop, folder) = (program_path("pg_ctl"), folder.display());
+    let stop = format!("{} -D {folder}/data -m immediate stop", stop.display());
+    let stop = if is_root() { format!("runuser -u {} -- {stop}", user()) } else { stop };
+    let script = format!("while kill -0 {program} 2>/dev/null; do sleep 1; done; {stop}; rm -rf {folder}");
+    let mut shell = Command::new("setsid");
+    shell.args(["sh", "-c", &script]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    shell.spawn().expect("a shell");
+}
+
+/// Makes an empty `PostgreSQL`.
+pub(crate) fn init(data: &Path) {
+    let data = data.display().to_string();
+    run("initdb", &["-D", &data, "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"]);
+}
+
+/// Has a folder or file belong to whoever runs `PostgreSQL`.
+pub(crate) fn hand_over(path: &Path) {
+    if is_root() {
+        assert!(Command::new("chown").arg(user()).arg(path).status().unwrap().success());
+    }
+}
+
+/// Runs a program of `PostgreSQL`; what it prints.
+pub(crate) fn run(program: &str, arguments: &[&str]) -> String {
+    let done = command(program).args(arguments).stdin(Stdio::null()).output().unwrap();
+    assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
+    String::from_utf8_lossy(&done.stdout).trim().to_owned()
+}
+
+/// A program of `PostgreSQL`, which does not want to be root.
+pub(crate) fn command(program: &str) -> Command {
+    let path = program_path(program);
+    if is_root() {
+        let mut command = Command::new("runuser");
+        command.args(["-u", user(), "--"]).arg(path);
+        command
+    } else {
+        Command::new(path)
+    }
+}
+
+fn is_root() -> bool {
+    static ID: OnceLock<String> = OnceLock::new();
+    ID.get_or_init(|| output("id", &["-u"])) == "0"
+}
+
+/// Who runs `PostgreSQL`.
+pub(crate) fn user() -> &'static str {
+    static NAME: OnceLock<String> = OnceLock::new();
+    NAME.get_or_init(|| if is_root() { "postgres".to_owned() } else { output("id", &["-un"]) })
+}
+
+/// An address of this machine that no other run uses.
+pub(crate) fn own_host() -> String {
+    let [_, a, b, c] = std::process::id().to_be_bytes();
+    format!("127.{}.{b}.{c}", 100 + a % 100)
+}
+
+/// A NATS server of a test's own.
 pub(crate) struct NatsServer {
     pub(crate) host: String,
+    pub(crate) port: u16,
     pub(crate) options: Vec<String>,
     child: Option<Child>,
 }
@@ -144,20 +165,19 @@ pub(crate) struct NatsServer {
 impl NatsServer {
     /// One that does not run yet.
     pub(crate) fn new() -> NatsServer {
-        let [_, a, b, c] = std::process::id().to_be_bytes();
-        NatsServer { host: format!("127.{}.{b}.{c}", 100 + a % 100), options: Vec::new(), child: None }
+        NatsServer { host: own_host(), port: 4222, options: Vec::new(), child: None }
     }
 
     pub(crate) fn url(&self) -> String {
-        format!("nats://{}:4222", self.host)
+        format!("nats://{}:{}", self.host, self.port)
     }
 
     /// Has it run; it answers a moment later.
     pub(crate) fn start(&mut self) {
-        let path = std::path::Path::new("/usr/sbin/nats-server");
+        let path = Path::new("/usr/sbin/nats-server");
         let mut command = Command::new(if path.exists() { path } else { "nats-server".as_ref() });
         command
-            .args(["-a", &self.host, "-p", "4222"])
+            .args(["-a", &self.host, "-p", &self.port.to_string()])
             .args(&self.options)
             .stdin(Stdio::null())
             .stdout(Stdio::null());
@@ -177,6 +197,11 @@ impl Drop for NatsServer {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// The folder of `PostgreSQL`'s programs.
+pub(crate) fn programs() -> PathBuf {
+    program_path("postgres").parent().map(Path::to_owned).unwrap_or_default()
 }
 
 /// Where Debian and others put the programs of `PostgreSQL`.

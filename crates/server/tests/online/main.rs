@@ -4,11 +4,14 @@
 mod accounts;
 mod addresses;
 mod api;
+mod backup;
 mod bank;
 mod challenges;
 mod conformance;
+mod failover;
 mod hostile;
 mod lag;
+mod machine;
 mod migrations;
 mod nodes;
 mod notices;

@@ -112,3 +112,23 @@ async fn a_database_of_a_later_version_is_refused_and_one_of_another_program_too
         assert_eq!(error.to_string(), "the database was made by a later version (its format is 7)");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_contest_that_a_later_version_went_on_with_is_refused_and_the_others_go_on() {
+    for (url, _, _folder) in databases() {
+        let still = Still::on(Store::connect(&url).await.unwrap());
+        let [[theirs, _], [ours, _]] = [still.begun(1, FIVE).await, still.begun(1, FIVE).await];
+        let sing = format!(
+            "INSERT INTO game_event (game_id, seq, at_ms, actor, kind, data) \
+             VALUES ('{}', 4, {START_MS}, 'first', 'sung', '{{\"sung\":{{\"song\":\"a\"}}}}')",
+            theirs.id
+        );
+        run(&url, &sing).await;
+        let error = still.hub.store().load(&theirs.id).await.unwrap_err().to_string();
+        assert!(error.contains(&theirs.id) && error.contains("entry 4 is of a later version"), "{error}");
+        let next = Still::on(Store::connect(&url).await.unwrap());
+        assert!(next.hub.command(&theirs.id, Seat::First, asked("1", 4, &mv("d2-e2"))).await.is_err());
+        assert_eq!(next.hub.command(&ours.id, Seat::First, asked("1", 3, &mv("d2-e2"))).await, Ok(4));
+        next.hub.store().close().await;
+    }
+}

@@ -14,7 +14,7 @@ pub(crate) struct Database {
     /// The folder for what the server keeps; one server at a time uses it
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// The database for games: `postgres://…`, or `sqlite:FILE`; usually a file in the data folder
+    /// The database for games: `postgres://HOST[,HOST…]/NAME`, or `sqlite:FILE`; usually a file in the data folder
     #[arg(long, value_name = "URL")]
     database: Option<String>,
 }

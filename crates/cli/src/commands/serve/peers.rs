@@ -8,7 +8,7 @@ use clap::Args;
 /// The way to other servers.
 #[derive(Args, Debug, Default)]
 pub(super) struct Peers {
-    /// How servers on one database tell each other of moves: nats://HOST:PORT, or tls://HOST:PORT; usually by NOTIFY
+    /// How servers on one database tell each other of moves: nats://HOST:PORT[,HOST:PORT…], or tls://…; usually by NOTIFY
     #[arg(long, value_name = "URL")]
     bus: Option<Nats>,
     /// The credentials of this server at NATS, as `nsc` writes them

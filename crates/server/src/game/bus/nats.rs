@@ -23,21 +23,26 @@ use crate::game::hub::Hub;
 const PING: Duration = Duration::from_secs(2);
 /// How long it has for its first answer.
 const SILENCE: Duration = Duration::from_secs(10);
+/// How long each has where there are others.
+const SILENCE_EACH: Duration = Duration::from_secs(3);
 
 /// Where a NATS server is, and who we are there: `nats://[USER:PASSWORD@]HOST[:PORT]`, or a token in the place of
-/// user and password; `tls://…` where nothing may be said in the clear.
+/// user and password; `tls://…` where nothing may be said in the clear. Several hosts of one cluster stand behind
+/// each other with commas between them, and any of them will do.
 ///
 /// ```
 /// use branan_server::game::Nats;
 ///
 /// let nats: Nats = "tls://me:secret@bus.example".parse()?;
 /// assert_eq!(nats.to_string(), "tls://bus.example:4222");
+/// let nats: Nats = "nats://a.example,b.example:4333".parse()?;
+/// assert_eq!(nats.to_string(), "nats://a.example:4222,b.example:4333");
 /// # Ok::<(), branan_server::game::BadAddress>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Nats {
-    /// Without what is secret.
-    address: ServerAddr,
+    /// Without what is secret; one or more.
+    addresses: Vec<ServerAddr>,
     login: Option<Login>,
     /// A file with a token and a key that NATS gave us, as `nsc` writes it.
     pub credentials: Option<PathBuf>,
@@ -55,11 +60,13 @@ enum Login {
 
 impl Nats {
     async fn connect(&self, broken: watch::Sender<Option<String>>) -> Result<Client, Fault> {
-        let options = ConnectOptions::new().name("branan").ping_interval(PING).connection_timeout(SILENCE);
+        let hosts = self.addresses.len();
+        let patience = if hosts > 1 { SILENCE_EACH } else { SILENCE };
+        let options = ConnectOptions::new().name("branan").ping_interval(PING).connection_timeout(patience);
         let queue = Bound::NatsQueue.limit();
         let options = options.subscription_capacity(queue).client_capacity(queue);
-        // Whoever lost the line begins anew, since notes were lost with it.
-        let options = options.max_reconnects(1).reconnect_delay_callback(|_| RETRY);
+        // Whoever lost the line begins anew, since notes were lost with it: every host is tried once.
+        let options = options.max_reconnects(hosts).reconnect_delay_callback(move |_| RETRY / hosts as u32);
         let mut options = options.event_callback(move |event| {
             if !matches!(event, Event::Connected | Event::LameDuckMode) {
                 broken.send_replace(Some(event.to_string()));
@@ -81,7 +88,7 @@ impl Nats {
         if let Some((certificate, key)) = &self.certificate {
             options = options.add_client_certificate(certificate.clone(), key.clone());
         }
-        Ok(options.connect(self.address.clone()).await?)
+        Ok(options.connect(self.addresses.clone()).await?)
     }
 }
 
@@ -92,7 +99,10 @@ type Fault = Box<dyn Error + Send + Sync>;
 pub(super) async fn run(nats: Nats, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
     let mut lines = lines.lock().await;
     loop {
-        let Err(fault) = converse(&nats, &hub, &mut lines).await;
+        let fault = tokio::select! {
+            Err(fault) = converse(&nats, &hub, &mut lines) => fault,
+            never = hub.look_while_unlinked() => match never {},
+        };
         if !hub.unlink(&format!("{nats}: {fault}")).await {
             return;
         }
@@ -142,34 +152,55 @@ impl FromStr for Nats {
 
     fn from_str(text: &str) -> Result<Nats, BadAddress> {
         let bad = || BadAddress { address: text.to_owned() };
-        let address: ServerAddr = text.parse().map_err(|_| bad())?;
-        let is_plain = matches!(address.as_url_str().split_once("://"), Some(("nats" | "tls", rest))
-            if !rest.trim_end_matches('/').contains(['/', '?', '#', ',']));
-        if !is_plain || !text.contains("://") || address.host().is_empty() || address.port() == 0 {
-            return Err(bad());
+        let (scheme, rest) = text.split_once("://").ok_or_else(bad)?;
+        // What comes before the hosts may hold anything.
+        let (login, hosts) = rest.rsplit_once('@').map_or(("", rest), |(login, hosts)| (login, hosts));
+        let login = if login.is_empty() { String::new() } else { format!("{login}@") };
+        let (mut addresses, mut user) = (Vec::new(), None);
+        for host in hosts.split(',') {
+            let (address, here) = place(&format!("{scheme}://{login}{host}")).ok_or_else(bad)?;
+            addresses.push(address);
+            user = here;
         }
-        let read = |word: &str| percent_decode_str(word).decode_utf8_lossy().into_owned();
-        let login = match (address.username().map(read), address.password().map(read)) {
-            (None, _) => None,
-            (Some(token), None) => Some(Login::Token(token)),
-            (Some(user), Some(password)) => Some(Login::Password { user, password }),
-        };
-        let mut url = address.into_inner();
-        url.set_username("").and_then(|()| url.set_password(None)).map_err(|()| bad())?;
-        let address = ServerAddr::from_url(url).map_err(|_| bad())?;
-        Ok(Nats { address, login, credentials: None, roots: None, certificate: None })
+        Ok(Nats { addresses, login: user, credentials: None, roots: None, certificate: None })
     }
+}
+
+/// One host, and who we are there.
+fn place(text: &str) -> Option<(ServerAddr, Option<Login>)> {
+    let address: ServerAddr = text.parse().ok()?;
+    let is_plain = matches!(address.as_url_str().split_once("://"), Some(("nats" | "tls", rest))
+        if !rest.trim_end_matches('/').contains(['/', '?', '#', ',']));
+    if !is_plain || address.host().is_empty() || address.port() == 0 {
+        return None;
+    }
+    let read = |word: &str| percent_decode_str(word).decode_utf8_lossy().into_owned();
+    let login = match (address.username().map(read), address.password().map(read)) {
+        (None, _) => None,
+        (Some(token), None) => Some(Login::Token(token)),
+        (Some(user), Some(password)) => Some(Login::Password { user, password }),
+    };
+    let mut url = address.into_inner();
+    url.set_username("").and_then(|()| url.set_password(None)).ok()?;
+    Some((ServerAddr::from_url(url).ok()?, login))
 }
 
 /// Without what is secret.
 impl fmt::Display for Nats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (scheme, host, port) = (self.address.scheme(), self.address.host(), self.address.port());
-        if host.contains(':') {
-            write!(f, "{scheme}://[{host}]:{port}")
-        } else {
-            write!(f, "{scheme}://{host}:{port}")
+        for (place, address) in self.addresses.iter().enumerate() {
+            let (host, port) = (address.host(), address.port());
+            match place {
+                0 => write!(f, "{}://", address.scheme())?,
+                _ => f.write_str(",")?,
+            }
+            if host.contains(':') {
+                write!(f, "[{host}]:{port}")?;
+            } else {
+                write!(f, "{host}:{port}")?;
+            }
         }
+        Ok(())
     }
 }
 
@@ -212,11 +243,13 @@ mod tests {
             ("nats://t0ken@bus", "nats://bus:4222", token("t0ken")),
             ("nats://me:p@ss@bus:1", "nats://bus:1", password("me", "p@ss")),
             ("tls://me:p%2Fss@bus:1", "tls://bus:1", password("me", "p/ss")),
+            ("nats://a,b:1,[::1]", "nats://a:4222,b:1,[::1]:4222", None),
+            ("tls://me:p@ss@a,b:1/", "tls://a:4222,b:1", password("me", "p@ss")),
         ] {
             let nats: Nats = text.parse().unwrap();
             assert_eq!(nats.to_string(), shown);
             assert!(nats.login == login, "{text}");
-            assert!(!format!("{nats:?}{:?}", nats.address).contains("ss@"));
+            assert!(!format!("{nats:?}{:?}", nats.addresses).contains("ss@"));
         }
     }
 
@@ -233,6 +266,8 @@ mod tests {
             "nats://bus:0",
             "nats://a/b",
             "nats://a,nats://b",
+            "nats://a,,b",
+            "nats://a,b/c",
         ] {
             let error = text.parse::<Nats>().unwrap_err();
             assert_eq!(error.to_string(), format!("`{text}` is not nats://HOST:PORT or tls://HOST:PORT"));

@@ -10,23 +10,26 @@ use tokio::sync::{Mutex, mpsc};
 
 use super::{BATCH, CHANNEL};
 use crate::game::hub::Hub;
+use crate::game::store::{Postgres, unless_gone};
 
-pub(super) async fn speak(pool: PgPool, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
+pub(super) async fn speak(postgres: Postgres, hub: Hub, lines: Arc<Mutex<mpsc::Receiver<String>>>) {
     let mut lines = lines.lock().await;
     let mut batch = Vec::new();
     while lines.recv_many(&mut batch, BATCH).await > 0 {
         for payload in hub.bus().payloads(&mut batch) {
             let send = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&payload);
-            if let Err(error) = send.execute(&pool).await {
+            let pool = postgres.pool();
+            if let Err(error) = unless_gone(&pool, send.execute(&pool)).await {
                 tracing::warn!(%error, "cannot tell other nodes");
             }
         }
     }
 }
 
-pub(super) async fn listen(pool: PgPool, hub: Hub) {
+pub(super) async fn listen(postgres: Postgres, hub: Hub) {
     loop {
-        let Err(error) = listen_once(&pool, &hub).await;
+        let pool = postgres.pool();
+        let Err(error) = unless_gone(&pool, listen_once(&pool, &hub)).await;
         if !hub.unlink(&error.to_string()).await {
             return;
         }

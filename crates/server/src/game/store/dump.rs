@@ -84,7 +84,7 @@ impl Store {
     }
 
     /// Adds the contests and accounts of a file, but for those that are there already; says how many contests
-    /// were added.
+    /// were added, or went on since: one whose log here is the beginning of that in the file.
     ///
     /// # Errors
     /// At the first line that makes no sense; those before it were added.
@@ -104,11 +104,25 @@ impl Store {
             let mut outcome = self.write(std::slice::from_ref(&write)).await?[0];
             // A secret that has offered another contest here does not keep this one out.
             if outcome == Outcome::Conflict && write.maker.take().is_some() {
-                outcome = self.write(&[write]).await?[0];
+                outcome = self.write(std::slice::from_ref(&write)).await?[0];
             }
-            added += usize::from(outcome == Outcome::Written);
+            let is_new = outcome == Outcome::Written || self.extend(write).await?;
+            added += usize::from(is_new);
         }
         Ok(added)
+    }
+
+    /// Adds what a contest lacks of its whole log; `false` if that is nothing, or another log.
+    async fn extend(&self, mut whole: Write) -> Result<bool, StoreError> {
+        let kept = self.load(&whole.row.id).await?.unwrap_or_default();
+        let count = kept.lines.len();
+        if count == 0 || count >= whole.lines.len() || whole.lines[..count] != kept.lines {
+            return Ok(false);
+        }
+        whole.expected = count as u64;
+        whole.lines.drain(..count);
+        whole.seats.retain(|(seat, _)| kept.seats[seat.index()].is_none());
+        Ok(self.write(&[whole]).await?[0] == Outcome::Written)
     }
 
     /// Makes everything again that follows from the logs; says for how many contests.

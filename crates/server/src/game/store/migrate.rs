@@ -37,9 +37,9 @@ impl Store {
                 let mut connection = write.acquire().await?;
                 migrate!(&mut *connection, SQLITE, OLD_SQLITE);
             }
-            Pools::Postgres { pool } => {
+            Pools::Postgres(postgres) => {
                 // Two nodes that start together take turns; what ends early lets go of its turn with its connection.
-                let mut connection = pool.acquire().await?.detach();
+                let mut connection = postgres.pool().acquire().await?.detach();
                 connection.execute("SELECT pg_advisory_lock(7711)").await?;
                 migrate!(&mut connection, POSTGRES, OLD_POSTGRES);
                 connection.close().await?;

@@ -3,7 +3,7 @@
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
 use super::row::Columns;
-use super::{Given, LogRow, Row, Store, StoreError, if_simulated, on_reader, on_writer};
+use super::{Given, LogRow, Pools, Row, Store, StoreError, if_simulated, on_reader, on_writer, unless_gone};
 
 /// A contest as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,6 +48,9 @@ const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name
      ORDER BY at_ms DESC LIMIT $5";
 const ROW: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
      at_ms, deadline_ms, turn, rated FROM game WHERE id = $1";
+const VERSIONS_POSTGRES: &str =
+    "SELECT id, version FROM game WHERE id IN (SELECT json_array_elements_text($1::json))";
+const VERSIONS_SQLITE: &str = "SELECT id, version FROM game WHERE id IN (SELECT value FROM json_each($1))";
 const IDS: &str = "SELECT DISTINCT game_id FROM game_event ORDER BY game_id";
 const BEAT: &str = "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET \
      at_ms = CASE WHEN heartbeat.at_ms > $1 THEN heartbeat.at_ms ELSE $1 END RETURNING at_ms";
@@ -183,6 +186,22 @@ impl Store {
         Ok(row.map(Row::from))
     }
 
+    /// The last entries of some contests, by their ids.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn versions(&self, ids: Vec<String>) -> Result<Vec<(String, u64)>, StoreError> {
+        if_simulated!(self, database => database.versions(ids).await);
+        let ids = serde_json::Value::from(ids).to_string();
+        let found: Vec<(String, i64)> = match &self.pools {
+            Pools::Postgres(_) => {
+                on_reader!(self, pool => sqlx::query_as(VERSIONS_POSTGRES).bind(&ids).fetch_all(pool).await)?
+            }
+            _ => on_reader!(self, pool => sqlx::query_as(VERSIONS_SQLITE).bind(&ids).fetch_all(pool).await)?,
+        };
+        Ok(found.into_iter().map(|(id, version)| (id, version.cast_unsigned())).collect())
+    }
+
     /// The ids of all contests, in order.
     ///
     /// # Errors
@@ -198,7 +217,14 @@ impl Store {
     pub async fn beat(&self, now_ms: u64) -> Result<u64, StoreError> {
         if_simulated!(self, database => database.beat(now_ms).await);
         let now = now_ms.cast_signed();
-        let latest: i64 = on_writer!(self, pool => sqlx::query_scalar(BEAT).bind(now).fetch_one(pool).await)?;
+        let latest: i64 = match &self.pools {
+            // The keeper, who waits for it, must not wait for one that is gone.
+            Pools::Postgres(postgres) => {
+                let pool = postgres.pool();
+                unless_gone(&pool, sqlx::query_scalar(BEAT).bind(now).fetch_one(&pool)).await?
+            }
+            _ => on_writer!(self, pool => sqlx::query_scalar(BEAT).bind(now).fetch_one(pool).await)?,
+        };
         Ok(latest.cast_unsigned())
     }
 
@@ -215,7 +241,8 @@ impl Store {
 }
 
 fn line(id: &str, (seq, at_ms, actor, cmd_id, hash, data): EventRow) -> Result<LogRow, StoreError> {
-    let event: Event = serde_json::from_str(&data).map_err(|error| unreadable(id, &error))?;
+    let later = |error| unreadable(id, &format!("entry {seq} is of a later version, or of none: {error}"));
+    let event: Event = serde_json::from_str(&data).map_err(later)?;
     let by = actor.parse().ok();
     let entry = Entry { seq: seq.cast_unsigned(), at_ms: at_ms.cast_unsigned(), by, event };
     Ok(LogRow { entry, command: cmd_id.map(|id| Given { id, hash }) })

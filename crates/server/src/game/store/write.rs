@@ -7,7 +7,7 @@ use std::future::{Ready, ready};
 use branan_protocol::online::{Entry, Seat};
 use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
 
-use super::{Pools, Row, Store, StoreError, if_simulated};
+use super::{Pools, Row, Store, StoreError, if_simulated, unless_gone};
 use crate::notice::{self, Notice};
 
 /// Something to add to the log of one contest, if nobody else has added to it.
@@ -270,7 +270,11 @@ impl Store {
                 }
                 done
             }
-            Pools::Postgres { pool } => Ok(write_all_postgres(&mut *pool.acquire().await?, writes).await?),
+            Pools::Postgres(postgres) => {
+                let pool = postgres.pool();
+                let write = async { write_all_postgres(&mut *pool.acquire().await?, writes).await };
+                Ok(unless_gone(&pool, write).await?)
+            }
             #[cfg(test)]
             Pools::Simulated(_) => unreachable!("it has answered"),
         }

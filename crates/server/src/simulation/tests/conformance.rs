@@ -86,6 +86,9 @@ async fn everything(store: &Store, at_ms: u64) -> Vec<String> {
     for maker in 0..12 {
         all.push(format!("{:?}", store.made_by(&format!("maker{maker}")).await.unwrap()));
     }
+    let mut versions = store.versions(IDS.map(str::to_owned).to_vec()).await.unwrap();
+    versions.sort_unstable();
+    all.push(format!("{versions:?}"));
     let last = store.last_beat().await.unwrap();
     all.push(format!("{last:?} {}", store.beat(at_ms.saturating_sub(below_of(at_ms))).await.unwrap()));
     for (now_ms, limit) in [(at_ms, 3), (at_ms / 2, 99)] {

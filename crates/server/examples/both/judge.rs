@@ -9,7 +9,6 @@ use branan_rules::Move;
 use branan_server::game::store::{LogRow, Store};
 use serde_json::{Value, json};
 
-use crate::Damage;
 use crate::pair::{BASE_MS, Pair};
 use crate::wire::Failure;
 
@@ -17,6 +16,16 @@ use crate::wire::Failure;
 /// noticed a moment after it happens, and up to a second before it is given back, too.
 const TOLERANCE_MS: u64 = 2500;
 const TOLERANCE_EACH_MS: u64 = 1500;
+
+/// What was done to the servers meanwhile.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Damage {
+    pub(crate) times: u32,
+    /// How long nothing could be written, so that no clock may run.
+    pub(crate) down: Duration,
+    /// How long that may have been so.
+    pub(crate) doubtful: Duration,
+}
 
 #[derive(Default)]
 struct Tally {
