@@ -53,9 +53,9 @@ fn tar(beside: &Path, folder: &str, epoch: u64, archive: &Path) -> Result<()> {
 
 /// Times in the archive are those of the files, in the zone that the program believes in.
 fn zip(beside: &Path, folder: &str, files: &[String], archive: &Path) -> Result<()> {
-    let names: String = files.iter().map(|file| format!("{folder}/{file}\n")).collect();
+    let names: Vec<String> = files.iter().map(|file| format!("{folder}/{file}")).collect();
     let list = archive.with_extension("list");
-    fs::write(&list, names)?;
+    fs::write(&list, names.join("\n"))?;
     let mut zip = program("zip", ["-q", "-9", "-X", "-D", "-@"]);
     let packed = run(zip.arg(archive).current_dir(beside).stdin(File::open(&list)?).env("TZ", "UTC"));
     fs::remove_file(&list)?;

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
     fs,
     path::{Path, PathBuf},
 };
@@ -100,7 +101,7 @@ impl Bill {
             let texts = component.licence_texts()?;
             let licence = component.licence.as_deref().unwrap_or("see below");
             ensure!(component.licence.is_some() || !texts.is_empty(), "{} has no licence", component.name);
-            named += &format!("{} {}: {licence}\n", component.name, component.version);
+            writeln!(named, "{} {}: {licence}", component.name, component.version)?;
             for text in texts {
                 owners.entry(text).or_default().insert(format!("{} {}", component.name, component.version));
             }
@@ -108,7 +109,7 @@ impl Bill {
         let mut all = format!("Branan contains these works of others:\n\n{named}");
         for (text, owners) in owners {
             let owners: Vec<String> = owners.into_iter().collect();
-            all += &format!("\n{}\n{}\n\n{text}\n", "=".repeat(80), owners.join(", "));
+            writeln!(all, "\n{}\n{}\n\n{text}", "=".repeat(80), owners.join(", "))?;
         }
         Ok(all)
     }
@@ -149,7 +150,8 @@ impl Component {
 
 fn is_licence(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
-    LICENCE_FILES.iter().any(|begin| name.starts_with(begin)) && !name.ends_with(".RS")
+    LICENCE_FILES.iter().any(|begin| name.starts_with(begin))
+        && file.extension().is_none_or(|ending| ending != "rs")
 }
 
 /// The crates that end up in whatever links this one: what only tests or build scripts use is left out.

@@ -36,8 +36,8 @@ impl Checksums {
     }
 
     pub(super) fn write(&self, folder: &Path) -> Result<()> {
-        let lines: String = self.0.iter().map(|(name, sum)| format!("{sum}  {name}\n")).collect();
-        Ok(fs::write(folder.join(NAME), lines)?)
+        let lines: Vec<String> = self.0.iter().map(|(name, sum)| format!("{sum}  {name}\n")).collect();
+        Ok(fs::write(folder.join(NAME), lines.concat())?)
     }
 }
 

@@ -59,9 +59,9 @@ impl Platform {
         let remap = Remap::here(target)?;
         remap.apply(&mut build, self.flags);
         run(&mut build)?;
-        let built = target.join(self.triple).join("dist").join(self.program);
-        remap.check(&fs::read(&built)?).with_context(|| built.display().to_string())?;
-        Ok(built)
+        let file = target.join(self.triple).join("dist").join(self.program);
+        remap.check(&fs::read(&file)?).with_context(|| file.display().to_string())?;
+        Ok(file)
     }
 
     fn provide_compilers(&self) -> Result<()> {

@@ -47,7 +47,7 @@ pub(crate) enum Trouble {
 /// How long a connection and the head of an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// A stream is never silent for so long: a server sends an empty line every 15 seconds.
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 /// How long to wait before the first further attempt; each waits twice as long as the one before, up to the last.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LAST_WAIT: Duration = Duration::from_secs(20);

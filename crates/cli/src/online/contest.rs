@@ -149,12 +149,11 @@ impl<'a> Table<'a> {
     }
 
     fn heard_beyond(&mut self, seen: u64) -> Result<(), Trouble> {
-        let lines = match &mut self.stream {
-            Some(lines) => lines,
-            None => {
-                let path = format!("/api/games/{}/events?since={seen}", self.id);
-                self.stream.insert(self.client.lines(&path)?)
-            }
+        let lines = if let Some(lines) = &mut self.stream {
+            lines
+        } else {
+            let path = format!("/api/games/{}/events?since={seen}", self.id);
+            self.stream.insert(self.client.lines(&path)?)
         };
         loop {
             let line = lines.next()?.ok_or_else(|| Trouble::Unreachable("the stream ended".to_owned()))?;

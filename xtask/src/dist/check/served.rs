@@ -3,6 +3,7 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
+    path::Path,
     process::{Child, Command, Stdio},
     time::Duration,
 };
@@ -66,7 +67,8 @@ fn client(page: &str) -> Option<&str> {
     let at = page.find("/play-")?;
     let begin = page[..at].rfind('"')? + 1;
     let end = begin + page[begin..].find('"')?;
-    page[begin..end].ends_with(".js").then(|| &page[begin..end])
+    Some(&page[begin..end])
+        .filter(|address| Path::new(address).extension().is_some_and(|ending| ending == "js"))
 }
 
 /// Asks for a page, which must be there.
