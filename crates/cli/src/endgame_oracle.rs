@@ -9,7 +9,7 @@ use branan_tables::{Tables, Value};
 
 use crate::failure::Failure;
 
-/// The tables of a folder, for the engine.
+/// The tables of a folder and those inside the program, for the engine.
 ///
 /// A table that turns out to be damaged is passed over: the engine then searches.
 pub(crate) struct EndgameOracle(Tables);
@@ -18,7 +18,13 @@ pub(crate) struct EndgameOracle(Tables);
 const MEMORY: usize = 256 << 20;
 
 impl EndgameOracle {
-    /// Opens the tables of a folder; `None` where there can be none for the rules.
+    /// Those inside the program; `None` where there can be none for the rules.
+    pub(crate) fn small(set: &RuleSet) -> Option<Arc<EndgameOracle>> {
+        let rules = branan_tables::fit(set).ok()?;
+        Some(Arc::new(EndgameOracle(Tables::small(Arc::new(rules)))))
+    }
+
+    /// Opens the tables of a folder, to which those inside are added; `None` where there can be none for the rules.
     pub(crate) fn open(folder: &Path, set: &RuleSet) -> Result<Option<Arc<EndgameOracle>>, Failure> {
         let Ok(rules) = branan_tables::fit(set) else { return Ok(None) };
         let opened = Tables::open(folder, Arc::new(rules), MEMORY);
@@ -26,7 +32,7 @@ impl EndgameOracle {
         for file in unusable {
             tell!("warning: {}: {}", file.path.display(), file.error);
         }
-        Ok(Some(Arc::new(EndgameOracle(tables))))
+        Ok(Some(Arc::new(EndgameOracle(tables.with_small()))))
     }
 }
 
@@ -47,19 +53,28 @@ impl TableFolder {
         Ok(TableFolder { folder: folder.map(Path::to_owned), open: None })
     }
 
-    /// The tables for these rules. Those of no use are passed over without a word, as somebody may
-    /// be playing on the screen; `branan tables list` names them.
+    /// The tables for these rules, those inside the program included. Those of no use are passed over without a
+    /// word, as somebody may be playing on the screen; `branan tables list` names them.
     pub(crate) fn tables(&mut self, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
-        let folder = self.folder.as_ref()?;
         if let Some((_, known)) = self.open.as_ref().filter(|(rules, _)| rules.is_same_game(set)) {
             return known.clone();
         }
-        let open = |rules| Tables::open(folder, Arc::new(rules), MEMORY).ok();
-        let opened = branan_tables::fit(set).ok().and_then(open);
-        let known = opened.map(|(tables, _)| Arc::new(EndgameOracle(tables)));
+        let known =
+            self.folder.as_ref().map_or_else(|| EndgameOracle::small(set), |folder| opened(folder, set));
         self.open = Some((set.clone(), known.clone()));
         known
     }
+
+    /// The tables for an opponent of some level, who knows endgames only if a folder was named.
+    pub(crate) fn of_level(&mut self, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
+        self.folder.is_some().then(|| self.tables(set)).flatten()
+    }
+}
+
+fn opened(folder: &Path, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
+    let rules = branan_tables::fit(set).ok()?;
+    let (tables, _) = Tables::open(folder, Arc::new(rules), MEMORY).ok()?;
+    Some(Arc::new(EndgameOracle(tables.with_small())))
 }
 
 impl Oracle<Board7> for EndgameOracle {

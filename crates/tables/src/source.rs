@@ -78,6 +78,16 @@ impl Source for Vec<u8> {
     }
 
     fn read_at(&self, buffer: &mut [u8], offset: u64) -> io::Result<()> {
+        self.as_slice().read_at(buffer, offset)
+    }
+}
+
+impl Source for &[u8] {
+    fn len(&self) -> io::Result<u64> {
+        Ok((**self).len() as u64)
+    }
+
+    fn read_at(&self, buffer: &mut [u8], offset: u64) -> io::Result<()> {
         let from = usize::try_from(offset).unwrap_or(usize::MAX);
         let bytes = self.get(from..).and_then(|rest| rest.get(..buffer.len()));
         buffer.copy_from_slice(bytes.ok_or(io::ErrorKind::UnexpectedEof)?);

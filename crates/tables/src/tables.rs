@@ -10,13 +10,15 @@ use crate::file::{ReadError, TableFile};
 use crate::material::Material;
 use crate::value::Value;
 
-/// All tables of a folder, for one rule set.
+/// All tables of a folder, or those inside the program, for one rule set.
 ///
 /// Blocks that were unpacked are kept as far as the memory given allows. Many
 /// threads may ask at once.
 pub struct Tables {
     rules: Arc<Rules<Board7>>,
     files: Vec<(PathBuf, TableFile)>,
+    /// Nobody has more soldiers than this in any of them.
+    most: Material,
     /// A block can only be in the slot of its number.
     slots: Vec<Mutex<Option<Kept>>>,
 }
@@ -56,9 +58,23 @@ impl Tables {
                 Err(error) => unusable.push(Unusable { path, error }),
             }
         }
-        files.sort_by_key(|(_, file)| file.material());
+        Ok((Tables::of(rules, files, memory), unusable))
+    }
+
+    pub(crate) fn of(rules: Arc<Rules<Board7>>, files: Vec<(PathBuf, TableFile)>, memory: usize) -> Tables {
         let slots = (0..(memory / LONGEST_BLOCK).max(1)).map(|_| Mutex::new(None)).collect();
-        Ok((Tables { rules, files, slots }, unusable))
+        let mut tables = Tables { rules, files: Vec::new(), most: Material::new(0, 0), slots };
+        files.into_iter().for_each(|(path, file)| tables.add(path, file));
+        tables
+    }
+
+    /// Adds a table in its place.
+    pub(crate) fn add(&mut self, path: PathBuf, file: TableFile) {
+        let Material { attackers, defenders } = file.material();
+        self.most.attackers = self.most.attackers.max(attackers);
+        self.most.defenders = self.most.defenders.max(defenders);
+        let at = self.files.partition_point(|(_, other)| other.material() <= file.material());
+        self.files.insert(at, (path, file));
     }
 
     /// The rules they are for.
@@ -85,6 +101,10 @@ impl Tables {
     /// When the block it is in is damaged or cannot be read.
     pub fn probe(&self, position: &Position<Board7>) -> Result<Option<Value>, ReadError> {
         let material = Material::of(position);
+        // A search asks about every node, and nearly all have too many.
+        if material.attackers > self.most.attackers || material.defenders > self.most.defenders {
+            return Ok(None);
+        }
         let Some(at) = self.files.iter().position(|(_, file)| file.material() == material) else {
             return Ok(None);
         };

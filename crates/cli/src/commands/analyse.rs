@@ -61,7 +61,7 @@ pub(crate) struct Analyse {
     /// Threads to search on; with more than one, the same search may end differently
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = thread_count())]
     threads: u32,
-    /// A folder of endgame tables to ask; `branan tables` makes them
+    /// A folder of endgame tables to ask beside the small ones inside; `branan tables` makes them
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
 }
@@ -117,11 +117,11 @@ impl Analyse {
         Budget { nodes: self.nodes, depth: self.depth, time }
     }
 
-    /// The endgame tables that were named, if they can be for this game.
+    /// The endgame tables that were named and those inside the program, if there can be any for this game.
     fn tables(&self, game: &AnyGame) -> Result<Option<Arc<EndgameOracle>>, Failure> {
         match &self.tables {
             Some(folder) => EndgameOracle::open(folder, game.rule_set()),
-            None => Ok(None),
+            None => Ok(EndgameOracle::small(game.rule_set())),
         }
     }
 

@@ -38,7 +38,7 @@ pub(crate) struct Engine {
     /// Time for a move where the other program gives no clock (otep, htp), in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 3000)]
     move_time: u64,
-    /// A folder of endgame tables to ask; `branan tables` makes them
+    /// A folder of endgame tables to ask beside the small ones inside; `branan tables` makes them
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
 }

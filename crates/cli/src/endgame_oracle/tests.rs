@@ -137,10 +137,10 @@ fn larger_boards_have_no_tables() {
 
 #[test]
 fn a_shelf_gives_the_tables_of_whatever_rules_are_played() {
-    let (folder, rules) = built("shelf", &presets::BRANDUBH, &[Material::new(1, 0)]);
+    let (folder, rules) = built("shelf", &presets::BRANDUBH, &[Material::new(1, 2)]);
     let mut any = TableFolder::new(Some(&folder)).expect("it can be read");
     let position =
-        Position::new(&"7/7/3a3/3k3/7/7/7 d".parse().expect("a position"), &rules).expect("playable");
+        Position::new(&"7/7/3a3/3k3/1d5/5d1/7 d".parse().expect("a position"), &rules).expect("playable");
     for _ in 0..2 {
         let tables = any.tables(&presets::BRANDUBH).expect("they are there");
         assert_eq!(tables.forced_win(&position).map(|win| win.side), Some(Side::Defenders));
@@ -150,5 +150,15 @@ fn a_shelf_gives_the_tables_of_whatever_rules_are_played() {
     }
     let _ = std::fs::remove_dir_all(&folder);
     assert!(TableFolder::new(Some(&folder)).is_err());
-    assert!(TableFolder::default().tables(&presets::BRANDUBH).is_none());
+}
+
+#[test]
+fn without_a_folder_there_are_the_small_tables_and_levels_do_not_know_them() {
+    let mut none = TableFolder::default();
+    for set in [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL] {
+        let small = none.tables(set).expect("they are inside");
+        assert_eq!(small.0.files().count(), 7);
+        assert!(none.of_level(set).is_none());
+    }
+    assert!(none.tables(&presets::COPENHAGEN).is_none());
 }

@@ -38,7 +38,7 @@ impl Thinker {
         self.wanted.store(id, Ordering::Relaxed);
         let (wanted, sender) = (self.wanted.clone(), self.sender.clone());
         let seed = self.seed.wrapping_add(game.len() as u64);
-        let tables = self.shelf.lock().unwrap_or_else(PoisonError::into_inner).tables(game.rule_set());
+        let tables = self.shelf.lock().unwrap_or_else(PoisonError::into_inner).of_level(game.rule_set());
         thread::spawn(move || {
             let begun = Instant::now();
             let is_wanted = || wanted.load(Ordering::Relaxed) == id;

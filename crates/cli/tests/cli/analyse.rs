@@ -107,3 +107,17 @@ fn bench_ends_with_a_fingerprint() {
     assert!(lines[1].parse::<u64>().is_ok_and(|nodes| nodes > 1000), "{}", ran.out);
     assert!(lines[0].starts_with(&format!("{} nodes in ", lines[1])), "{}", ran.out);
 }
+
+/// A search of so few nodes knows only what the tables inside the program tell it.
+#[test]
+fn small_endgames_are_told_to_the_ply() {
+    for (position, winner, plies) in [
+        ("7/7/7/2a4/a4a1/1k5/4a2 a", "defenders", 16),
+        ("7/7/7/7/1a4d/1ka3a/7 a", "defenders", 16),
+        ("7/7/2a4/7/4a2/7/1aka3 d", "attackers", 8),
+    ] {
+        let ran = run(&["analyse", position, "--nodes", "2000", "--json"]);
+        let line = &json(&ran.out)["lines"][0];
+        assert_eq!((&line["winner"], &line["plies"]), (&winner.into(), &plies.into()), "{position}");
+    }
+}

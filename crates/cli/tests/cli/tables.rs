@@ -83,13 +83,15 @@ fn a_build_that_was_killed_goes_on_to_the_same_files() {
     }
 }
 
-/// The defenders win in six plies; the search alone looks one ahead.
+/// The defenders win in eight plies; the search alone looks one ahead, and two defenders are too many for the
+/// tables inside the program.
 #[test]
 fn the_engine_asks_tables_by_option_and_by_flag() {
-    const GO: [&str; 2] = ["position 7/7/7/7/7/1k5/1aa4 a", "go depth 1"];
+    const GO: [&str; 2] = ["position 3d3/7/7/7/a6/3k3/3d3 a", "go depth 1"];
     let dir = folder("tables-engine");
-    assert_eq!(build(&dir, "2", &[]).status, 0);
     let path = dir.to_str().expect("text");
+    let most = ["--max-attackers", "1", "--max-defenders", "2"];
+    assert_eq!(run(&[&["tables", "build", "--dir", path], &most[..]].concat()).status, 0);
     let option = format!("setoption name Tables value {path}");
     for (args, more, knows) in [
         (&["engine"][..], &[][..], false),
@@ -98,7 +100,7 @@ fn the_engine_asks_tables_by_option_and_by_flag() {
         (&["engine", "--tables", path], &["setoption name Tables value <empty>"], false),
     ] {
         let ran = feed(args, [&["uci"], more, &GO].concat().join("\n"));
-        assert_eq!(ran.out.contains("score mate -3"), knows, "{args:?} {more:?} {}", ran.out);
+        assert_eq!(ran.out.contains("score mate -4"), knows, "{args:?} {more:?} {}", ran.out);
     }
     let ran = feed(&["engine"], "setoption name Tables value /nowhere/at/all\n");
     assert!(ran.out.starts_with("info string error: /nowhere/at/all"), "{}", ran.out);

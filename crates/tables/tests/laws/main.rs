@@ -6,3 +6,5 @@ mod built;
 mod damage;
 mod numbering;
 mod resume;
+#[cfg(feature = "small")]
+mod small;
