@@ -96,8 +96,14 @@ fn told(report: &Value) -> String {
         rows.push([name, seconds, moves, median, p99, longest]);
     }
     let judged = &report["judged"];
-    let mut text = format!(
-        "{}{} moves acknowledged in {} games, {} sent again; {} lost, {} doubled or out of order, {} clocks wrong\n",
+    let old = &report["old_again"][0];
+    let old = match old["says"].as_str() {
+        Some(says) if old["starts"] == false => format!("the old program on the new database: {says}\n"),
+        Some(_) => "the old program reads the new database\n".to_owned(),
+        None => String::new(),
+    };
+    format!(
+        "{}{} moves acknowledged in {} games, {} sent again; {} lost, {} doubled or out of order, {} clocks wrong\n{old}",
         table(&rows),
         judged["acknowledged"],
         judged["contests"],
@@ -105,14 +111,7 @@ fn told(report: &Value) -> String {
         judged["lost"],
         judged["duplicated"],
         judged["wrong_clocks"],
-    );
-    if let Some(old) = report["old_again"].get(0) {
-        text += &match old["says"].as_str() {
-            Some(says) if old["starts"] == false => format!("the old program on the new database: {says}\n"),
-            _ => "the old program reads the new database\n".to_owned(),
-        };
-    }
-    text
+    )
 }
 
 /// Everything that should not be.

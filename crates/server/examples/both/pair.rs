@@ -162,13 +162,12 @@ impl Pair {
     /// Sits down again, at another server if this one is gone, as a proxy would choose.
     async fn arrive(&self, who: usize, attempt: usize) -> Option<(Socket, u64)> {
         let way = self.ways[(who + attempt) % self.ways.len()];
-        match timeout(Duration::from_secs(3), arrive(way, &self.id, &self.keys[who])).await {
-            Ok(Ok(there)) => Some(there),
-            _ => {
-                sleep(Duration::from_millis(50)).await;
-                None
-            }
+        let there = timeout(Duration::from_secs(3), arrive(way, &self.id, &self.keys[who])).await;
+        let there = there.ok().and_then(Result::ok);
+        if there.is_none() {
+            sleep(Duration::from_millis(50)).await;
         }
+        there
     }
 }
 

@@ -55,7 +55,10 @@ impl Siege {
     pub async fn begin(program: &str, seed: u64, sockets: Option<usize>) -> Result<Siege, Failure> {
         let folder = std::env::temp_dir().join(format!("branan-siege-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
-        let mut server = Node::new(program, &folder, 0);
+        // As deploy/branan.service starts it.
+        let mut server = Node::new(program, &folder, 0).with(|command| {
+            command.env("MALLOC_ARENA_MAX", "2");
+        });
         server.start().await?;
         let honest = Arc::new(Honest::default());
         let people = honest.begin(server.address, seed);

@@ -61,7 +61,7 @@ macro_rules! on_reader {
             crate::game::store::Pools::Sqlite { read: $pool, .. } => $result,
             crate::game::store::Pools::Postgres(postgres) => {
                 let $pool = &postgres.pool();
-                crate::game::store::unless_gone($pool, async { $result }).await
+                crate::game::store::unless_gone($pool, Box::pin(async { $result })).await
             }
             #[cfg(test)]
             crate::game::store::Pools::Simulated(_) => unreachable!("nobody asks that in a simulation"),

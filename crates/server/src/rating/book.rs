@@ -231,7 +231,7 @@ impl Book {
         let (rules, pace) = words(&before.pool);
         let found: Vec<Kept> = on_reader!(self.0, pool => {
             let ask = sqlx::query_as(PAIR).bind(rules).bind(pace).bind(one).bind(other);
-            let ask = ask.bind(before.ended_ms).bind(&before.game).bind(Repeats::LAST as i64);
+            let ask = ask.bind(before.ended_ms).bind(&before.game).bind((Repeats::LAST as u64).cast_signed());
             ask.fetch_all(pool).await
         })?;
         Ok(found.into_iter().rev().filter_map(|kept| result(kept).map(|(finished, _)| finished)).collect())

@@ -9,7 +9,7 @@ use crate::game::Hub;
 use crate::game::store::StoreError;
 
 /// So many contests are entered at a time, and so often it is tried where others are faster.
-const TOGETHER: i64 = 64;
+const TOGETHER: u32 = 64;
 const ATTEMPTS: usize = 8;
 
 impl Hub {
@@ -25,7 +25,7 @@ impl Hub {
     pub async fn rate_due(&self) -> Result<usize, StoreError> {
         let (book, mut count) = (self.ratings(), 0);
         loop {
-            let due = book.due(TOGETHER).await?;
+            let due = book.due(TOGETHER.into()).await?;
             for game in &due {
                 book.rate(game).await?;
             }

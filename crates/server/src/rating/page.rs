@@ -23,7 +23,7 @@ use crate::pages::{Place, Sheet, render_sheet};
 use crate::visitor::Visitor;
 
 /// So many are listed.
-const LISTED: usize = 100;
+const LISTED: u32 = 100;
 /// Whoever has not played for so long is not listed, in ms.
 const RECENT_MS: u64 = 90 * 24 * 60 * 60 * 1000;
 
@@ -43,11 +43,11 @@ impl Hub {
             // Ratings only grow less sure; who has become too unsure since is left out below.
             deviation: Rating::PROVISIONAL,
             since_ms: now_ms.saturating_sub(RECENT_MS).cast_signed(),
-            limit: 2 * LISTED as i64,
+            limit: i64::from(2 * LISTED),
         };
         let mut listed = Vec::new();
         for step in self.ratings().top(pool, least).await? {
-            if listed.len() == LISTED || !step.standing.is_ranked(now_ms) {
+            if listed.len() == LISTED as usize || !step.standing.is_ranked(now_ms) {
                 continue;
             }
             if let Some(kept) = self.accounts().people.by_id(&step.account).await? {

@@ -2,11 +2,12 @@
 #![expect(clippy::disallowed_types, reason = "as long as a rebuild")]
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use branan_ratings::{Contestant, Outcome, PersonId, Ratings, Standing};
 use sqlx::QueryBuilder;
 
-use super::book::{Book, NEXT_VERSION, Rated, facts, words};
+use super::book::{Book, NEXT_VERSION, Rated, Step, facts, words};
 use super::facts::Finished;
 use crate::game::store::{Store, StoreError, on_reader, on_writer};
 
@@ -40,12 +41,12 @@ impl Store {
         let (book, mut read) = (Book(self.clone()), BTreeMap::new());
         loop {
             let version = book.version().await?;
-            for game in book.rated_games().await? {
-                // Where somebody else was faster, only what is new has to be read.
-                if !read.contains_key(&game) {
-                    let finished = book.finished(&game).await?;
-                    read.insert(game, finished);
-                }
+            let mut games = book.rated_games().await?;
+            // Where somebody else was faster, only what is new has to be read.
+            games.retain(|game| !read.contains_key(game));
+            for game in games {
+                let finished = book.finished(&game).await?;
+                read.insert(game, finished);
             }
             let results = rebuilt(read.values().flatten().cloned().collect());
             let counted = results.iter().filter(|rated| !rated.steps.is_empty()).count();
@@ -66,11 +67,11 @@ impl Store {
         for step in steps {
             let rating = step.standing.rating;
             let bits = [rating.points, rating.deviation, rating.volatility].map(f64::to_bits);
-            text +=
-                &format!("{} {:?} {} {bits:x?} {:?}\n", step.account, step.pool, step.game, step.standing);
+            let Step { account, pool, game, standing } = step;
+            let _ = writeln!(text, "{account} {pool:?} {game} {bits:x?} {standing:?}");
         }
         for result in results {
-            text += &format!("{result:?}\n");
+            let _ = writeln!(text, "{result:?}");
         }
         Ok(text)
     }

@@ -76,8 +76,8 @@ async fn a_postgres_is_restored_from_the_copy_of_the_night_and_the_log_of_the_da
     carry_out(shell_at(&lost), "every-night", &words);
     let new = play_on(&still, &taken[0].id).await;
     // A minute later at most, the log of the day is in the archive.
-    let last = lost.ask("postgres", "SELECT pg_walfile_name(pg_switch_wal())");
-    while lost.ask("postgres", "SELECT coalesce(last_archived_wal, '') FROM pg_stat_archiver") < last {
+    let segment = lost.ask("postgres", "SELECT pg_walfile_name(pg_switch_wal())");
+    while lost.ask("postgres", "SELECT coalesce(last_archived_wal, '') FROM pg_stat_archiver") < segment {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     lost.kill();

@@ -19,7 +19,7 @@ pub(super) async fn speak(postgres: Postgres, hub: Hub, lines: Arc<Mutex<mpsc::R
         for payload in hub.bus().payloads(&mut batch) {
             let send = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&payload);
             let pool = postgres.pool();
-            if let Err(error) = unless_gone(&pool, send.execute(&pool)).await {
+            if let Err(error) = unless_gone(&pool, Box::pin(send.execute(&pool))).await {
                 tracing::warn!(%error, "cannot tell other nodes");
             }
         }
@@ -29,7 +29,7 @@ pub(super) async fn speak(postgres: Postgres, hub: Hub, lines: Arc<Mutex<mpsc::R
 pub(super) async fn listen(postgres: Postgres, hub: Hub) {
     loop {
         let pool = postgres.pool();
-        let Err(error) = unless_gone(&pool, listen_once(&pool, &hub)).await;
+        let Err(error) = unless_gone(&pool, Box::pin(listen_once(&pool, &hub))).await;
         if !hub.unlink(&error.to_string()).await {
             return;
         }

@@ -6,6 +6,7 @@
 
 mod address;
 
+use std::pin::Pin;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -105,10 +106,11 @@ impl Postgres {
     }
 }
 
-/// Waits for an answer for as long as the machine that was asked is not given up.
+/// Waits for an answer for as long as the machine that was asked is not given up. It comes in a box, since every socket
+/// would have room for one otherwise.
 pub(crate) async fn unless_gone<T>(
     pool: &PgPool,
-    answer: impl Future<Output = Result<T, sqlx::Error>>,
+    answer: Pin<Box<impl Future<Output = Result<T, sqlx::Error>>>>,
 ) -> Result<T, sqlx::Error> {
     pool.close_event().do_until(answer).await?
 }

@@ -193,12 +193,9 @@ impl Store {
     pub async fn versions(&self, ids: Vec<String>) -> Result<Vec<(String, u64)>, StoreError> {
         if_simulated!(self, database => database.versions(ids).await);
         let ids = serde_json::Value::from(ids).to_string();
-        let found: Vec<(String, i64)> = match &self.pools {
-            Pools::Postgres(_) => {
-                on_reader!(self, pool => sqlx::query_as(VERSIONS_POSTGRES).bind(&ids).fetch_all(pool).await)?
-            }
-            _ => on_reader!(self, pool => sqlx::query_as(VERSIONS_SQLITE).bind(&ids).fetch_all(pool).await)?,
-        };
+        let question = if self.is_shared() { VERSIONS_POSTGRES } else { VERSIONS_SQLITE };
+        let found: Vec<(String, i64)> =
+            on_reader!(self, pool => sqlx::query_as(question).bind(&ids).fetch_all(pool).await)?;
         Ok(found.into_iter().map(|(id, version)| (id, version.cast_unsigned())).collect())
     }
 
@@ -217,13 +214,12 @@ impl Store {
     pub async fn beat(&self, now_ms: u64) -> Result<u64, StoreError> {
         if_simulated!(self, database => database.beat(now_ms).await);
         let now = now_ms.cast_signed();
-        let latest: i64 = match &self.pools {
+        let latest: i64 = if let Pools::Postgres(postgres) = &self.pools {
             // The keeper, who waits for it, must not wait for one that is gone.
-            Pools::Postgres(postgres) => {
-                let pool = postgres.pool();
-                unless_gone(&pool, sqlx::query_scalar(BEAT).bind(now).fetch_one(&pool)).await?
-            }
-            _ => on_writer!(self, pool => sqlx::query_scalar(BEAT).bind(now).fetch_one(pool).await)?,
+            let pool = postgres.pool();
+            unless_gone(&pool, Box::pin(sqlx::query_scalar(BEAT).bind(now).fetch_one(&pool))).await?
+        } else {
+            on_writer!(self, pool => sqlx::query_scalar(BEAT).bind(now).fetch_one(pool).await)?
         };
         Ok(latest.cast_unsigned())
     }

@@ -273,7 +273,7 @@ impl Store {
             Pools::Postgres(postgres) => {
                 let pool = postgres.pool();
                 let write = async { write_all_postgres(&mut *pool.acquire().await?, writes).await };
-                Ok(unless_gone(&pool, write).await?)
+                Ok(unless_gone(&pool, Box::pin(write)).await?)
             }
             #[cfg(test)]
             Pools::Simulated(_) => unreachable!("it has answered"),
