@@ -31,7 +31,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 12] = [
+    pub(crate) const ALL: [Part; 13] = [
         Part::Request,
         Part::Connection,
         Part::Socket,

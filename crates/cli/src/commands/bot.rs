@@ -95,7 +95,7 @@ impl Bot {
         if clock.is_some_and(|clock| !clock.is_sound()) {
             return Err(Failure::usage("a clock has at most 3 hours and 3 minutes a move, and not nothing"));
         }
-        let terms = Terms { rules: rules.id.to_string(), sets: self.sets, clock };
+        let terms = Terms { rules: rules.id.to_string(), sets: self.sets, clock, rated: false };
         Ok(Offer { terms, side: self.side, name: self.name.clone(), is_listed: !self.private })
     }
 

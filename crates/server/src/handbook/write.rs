@@ -1,7 +1,5 @@
 //! A chapter as HTML.
 
-use std::collections::BTreeMap;
-
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use super::Chapter;
@@ -62,7 +60,7 @@ fn write(text: &str, place: impl FnMut(String) -> String, to: &dyn Fn(&str, &str
 /// Gives each heading a place, and collects what is below it.
 fn name_headings(events: &mut [Event<'_>], mut place: impl FnMut(String) -> String) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
-    let mut taken: BTreeMap<String, usize> = BTreeMap::new();
+    let mut taken = Vec::new();
     let mut opened = None;
     for at in 0..events.len() {
         match &events[at] {
@@ -105,10 +103,10 @@ fn slug(heading: &str) -> String {
 }
 
 /// A name that no heading before has.
-fn free(slug: String, taken: &mut BTreeMap<String, usize>) -> String {
-    let count = taken.entry(slug.clone()).or_insert(0);
-    *count += 1;
-    if *count == 1 { slug } else { format!("{slug}-{}", *count - 1) }
+fn free(slug: String, taken: &mut Vec<String>) -> String {
+    let count = taken.iter().filter(|other| **other == slug).count();
+    taken.push(slug.clone());
+    if count == 0 { slug } else { format!("{slug}-{count}") }
 }
 
 /// What is shown: links lead to pages or nowhere, wide tables can be moved, and nothing of the text is taken for markup.

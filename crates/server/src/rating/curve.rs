@@ -132,7 +132,7 @@ mod tests {
                 leaving: Leaving::default(),
             },
         };
-        (0..).zip(points).map(step).collect()
+        (0_u64..).zip(points).map(step).collect()
     }
 
     #[test]

@@ -47,7 +47,7 @@ impl Finished {
     pub(crate) fn of<'e>(
         table: &Table,
         log: impl IntoIterator<Item = &'e Entry>,
-        owners: [Owner; 2],
+        owners: &[Owner; 2],
     ) -> Option<Finished> {
         let state = table.snapshot();
         let mut log = log.into_iter();
@@ -61,7 +61,7 @@ impl Finished {
             let owner = owners[seat.index()].as_ref().filter(|(_, since_ms)| *since_ms <= begun_ms);
             owner.map_or_else(String::new, |(account, _)| account.clone())
         };
-        let played = |set: &SetRecord| Set {
+        let told = |set: &SetRecord| Set {
             opening: Opening::of(&set.moves, table.board().rule_set().size()).into(),
             plies: set.moves.len() as u32,
             given_up_by: loser_off_board(set).map(|seat| player(seat) as u8),
@@ -78,7 +78,7 @@ impl Finished {
                 sets: state.terms.sets,
                 drawn_sides: state.side == branan_protocol::online::Pick::Random,
                 winner: state.winner.map(|seat| player(seat) as u8),
-                played: state.sets.iter().map(played).collect(),
+                played: state.sets.iter().map(told).collect(),
             },
         };
         finished.left = if aborted {

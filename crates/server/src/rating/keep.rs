@@ -73,7 +73,7 @@ impl Book {
                 *owner = self.owner(hash).await?;
             }
         }
-        Ok(Finished::of(&table, log(), owners).filter(|_| table.snapshot().terms.rated))
+        Ok(Finished::of(&table, log(), &owners).filter(|_| table.snapshot().terms.rated))
     }
 
     /// What a contest comes to, and all of its pool that come after it.

@@ -60,8 +60,8 @@ impl Still {
                 continue;
             }
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let moves = table.board().legal_moves();
-            self.give(id, mover, Command::Move(moves[(random >> 33) % moves.len()])).await;
+            let legal = table.board().legal_moves();
+            self.give(id, mover, Command::Move(legal[(random >> 33) % legal.len()])).await;
         }
     }
 
