@@ -24,6 +24,8 @@ Subjects:
   conversion
            how many positions in which a side is far ahead it wins within 120 plies against itself;
            takes `[--nodes N] [--positions N] [RULES …]`
+  chances  what scores come to: curves of wins, draws and losses fitted to games of the engine against
+           itself, and how far they hold; takes `[--games N] [--nodes N] [RULES …]`
   proofs   expansions a second of the proof search, proofs that must be right, two threads
 
 The list of wins: `find-tactics SEED SECONDS` prints more, `verify-tactics` proves it anew;

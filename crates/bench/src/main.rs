@@ -1,5 +1,6 @@
 //! Benchmarks that check their own results; run by `cargo xtask bench`.
 
+mod chances;
 mod conversion;
 mod engine;
 mod levels;
@@ -17,6 +18,7 @@ Measures Branan on one core and checks every result.
 Usage: cargo xtask bench <rules | engine [--page FOLDER] | proofs> [--quick]
        cargo xtask bench levels [--games N] [--calibrate SKILL] [RULES ...]
        cargo xtask bench conversion [--nodes N] [--positions N] [RULES ...]
+       cargo xtask bench chances [--games N] [--nodes N] [RULES ...]
        cargo xtask bench find-won RULES COUNT SEED
        cargo xtask bench find-tactics SEED SECONDS
        cargo xtask bench verify-tactics
@@ -61,6 +63,10 @@ fn main() -> ExitCode {
             conversion::find(set, count, seed)
         }
         ["conversion", arguments @ ..] => match conversion::Asked::read(arguments) {
+            Some(asked) => asked.run(),
+            None => return usage(),
+        },
+        ["chances", arguments @ ..] => match chances::Asked::read(arguments) {
             Some(asked) => asked.run(),
             None => return usage(),
         },

@@ -7,7 +7,7 @@
 //!    same for a board that is not known before the program runs. Searches may
 //!    share a [`TranspositionTable`]; a [`Team`] does so on several threads.
 //! 2. **What comes out.** A [`Variation`] has moves and a [`Score`]; `wins in 7` is a
-//!    proof, everything else an opinion.
+//!    proof, everything else an opinion. A [`Calibration`] says how often sets with such a score are won, as [`Chances`].
 //! 3. **Playing.** A [`Level`] chooses a move as well as a player of some strength
 //!    would; a [`LevelSearch`] does the same in steps. A [`Clock`] says how long a move may take.
 //! 4. **Asking others.** An [`Oracle`], such as endgame tables, tells the search what
@@ -30,6 +30,7 @@
 mod any;
 mod appraiser;
 mod bench;
+mod chances;
 mod clock;
 mod evaluate;
 mod judge;
@@ -48,6 +49,7 @@ mod team;
 pub use any::AnySearch;
 pub use appraiser::Appraiser;
 pub use bench::{bench, bench_with};
+pub use chances::{Calibration, Chances};
 pub use clock::{Allotment, Clock};
 pub use judge::Evaluation;
 pub use levels::{Level, LevelSearch};

@@ -116,7 +116,7 @@ const PRUNED_DEPTH: i32 = 2;
 const MARGIN: i16 = 60;
 
 /// From this size on there are so many moves that it pays to leave some out: on 7x7 it does harm.
-const LARGE: u8 = 11;
+pub(crate) const LARGE: u8 = 11;
 
 /// Plies that captures are followed beyond the last one.
 const SETTLED_PLIES: i32 = 2;

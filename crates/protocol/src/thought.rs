@@ -33,6 +33,8 @@ pub struct Worth {
     pub hundredths: i32,
     /// Plies to a forced end: positive to a win, negative to a loss.
     pub plies_to_end: Option<i32>,
+    /// How likely it is won, drawn and lost, in thousandths, if that is known.
+    pub chances: Option<[u16; 3]>,
 }
 
 impl Thought {

@@ -28,6 +28,8 @@ pub struct Uci {
     hash: usize,
     threads: usize,
     lines: usize,
+    /// Chances are told beside scores.
+    shows_chances: bool,
     seat: Seat,
     thinking: bool,
 }
@@ -43,7 +45,15 @@ impl Uci {
     pub fn new(config: &Config) -> Uci {
         let seat = Seat::new(config, &config.sets[0].id);
         let Config { hash, threads, .. } = *config;
-        Uci { name: config.name.clone(), hash, threads, lines: 1, seat, thinking: false }
+        Uci {
+            name: config.name.clone(),
+            hash,
+            threads,
+            lines: 1,
+            shows_chances: false,
+            seat,
+            thinking: false,
+        }
     }
 
     fn answer(&mut self, command: UciCommand) -> Result<Vec<Action>, UciError> {
@@ -80,6 +90,7 @@ impl Uci {
         let _ = writeln!(text, "option name Hash type spin default {hash} min 1 max {MAX_HASH}");
         let _ = writeln!(text, "option name Threads type spin default {threads} min 1 max {MAX_THREADS}");
         let _ = writeln!(text, "option name MultiPV type spin default 1 min 1 max {MAX_LINES}");
+        text += "option name UCI_ShowWDL type check default false\n";
         // The first is the name that programs for variants of chess know.
         for option in ["UCI_Variant", "Variant"] {
             let _ = write!(text, "option name {option} type combo default {now}");
@@ -111,6 +122,9 @@ impl Uci {
             "tables" => {
                 let folder = value.filter(|&value| value != "<empty>").unwrap_or_default();
                 return Ok(vec![Action::Tables(folder.to_owned())]);
+            }
+            "uci_showwdl" => {
+                self.shows_chances = value.and_then(|value| value.parse().ok()).ok_or_else(bad)?
             }
             "clear hash" => return Ok(vec![Action::Forget]),
             "uci_variant" | "variant" => self.seat.choose(value.ok_or_else(bad)?)?,
@@ -177,7 +191,8 @@ impl Dialogue for Uci {
 
     fn progress(&mut self, thought: &Thought) -> Vec<Action> {
         let lines = thought.lines.iter().enumerate();
-        lines.map(|(i, line)| Action::Reply(write_variation(thought, i + 1, line))).collect()
+        let write = |(i, line)| Action::Reply(write_variation(thought, i + 1, line, self.shows_chances));
+        lines.map(write).collect()
     }
 
     fn found(&mut self, thought: &Thought) -> Vec<Action> {
@@ -188,11 +203,13 @@ impl Dialogue for Uci {
 }
 
 /// An `info` line about one variation.
-fn write_variation(thought: &Thought, number: usize, line: &Variation) -> String {
+fn write_variation(thought: &Thought, number: usize, line: &Variation, shows_chances: bool) -> String {
     let Thought { depth, nodes, time_ms, .. } = thought;
+    let chances = line.worth.chances.filter(|_| shows_chances);
+    let chances = chances.map_or_else(String::new, |[win, draw, loss]| format!(" wdl {win} {draw} {loss}"));
     let moves: Vec<String> = line.moves.iter().copied().map(short).collect();
     format!(
-        "info depth {depth} multipv {number} score {} nodes {nodes} nps {} time {time_ms} pv {}",
+        "info depth {depth} multipv {number} score {}{chances} nodes {nodes} nps {} time {time_ms} pv {}",
         score(line.worth),
         thought.nodes_per_second(),
         moves.join(" ")

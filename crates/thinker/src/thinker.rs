@@ -275,7 +275,7 @@ pub fn assessed(score: Score, mover: Side) -> Assessment {
 
 fn variation(line: Variation) -> protocol::Variation {
     let (hundredths, plies_to_end) = (line.score.hundredths(), line.score.plies_to_end());
-    protocol::Variation { moves: line.moves, worth: Worth { hundredths, plies_to_end } }
+    protocol::Variation { moves: line.moves, worth: Worth { hundredths, plies_to_end, chances: None } }
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use branan_engine::{TranspositionTable, Variation};
+use branan_engine::{Calibration, Chances, TranspositionTable, Variation};
 use branan_protocol::{Budget, Time};
-use branan_rules::AnyGame;
+use branan_rules::{AnyGame, Side};
 use branan_session::story;
 use branan_thinker::{Thinker, assessed};
 use branan_words::{Language, Words};
@@ -28,7 +28,7 @@ use crate::subject::{Loaded, Selection, Subject};
 ///
 /// Of a position the best lines are written with what they are worth: `Attackers +1.25` is an
 /// advantage of about one and a quarter soldiers, `Defenders win in 7 plies` is certain (a ply is one
-/// move of one player).
+/// move of one player). Below stands how often such positions are won, drawn and lost between equals.
 ///
 /// Of a game every move is judged by how much of the chance to win it gave away: ?! a tenth, ? a fifth, ??
 /// three tenths or more. The better line stands beside it, and how each side did at the end.
@@ -161,6 +161,12 @@ fn written(game: &AnyGame, line: &Variation) -> Vec<String> {
     plies.map(story::written).collect()
 }
 
+/// What a line comes to for the attackers, where that is known of the game.
+fn chances(game: &AnyGame, line: &Variation) -> Option<Chances> {
+    let chances = Calibration::of(game.rule_set())?.chances(line.score, game.side());
+    Some(if game.side() == Side::Attackers { chances } else { chances.of_other() })
+}
+
 /// What programs are told, whoever runs them.
 fn english() -> &'static Words {
     Words::of(Language::English)
@@ -175,8 +181,18 @@ struct JsonLine {
     winner: Option<String>,
     /// Plies to the forced end.
     plies: Option<u32>,
+    /// How likely the set ends how, in thousandths, where that is known of the game.
+    chances: Option<JsonChances>,
     words: String,
     moves: Vec<String>,
+}
+
+/// How likely each end is, as JSON.
+#[derive(Serialize)]
+struct JsonChances {
+    attackers: u16,
+    draw: u16,
+    defenders: u16,
 }
 
 impl JsonLine {
@@ -186,6 +202,11 @@ impl JsonLine {
             score: worth.hundredths,
             winner: worth.winner.map(|side| side.to_string()),
             plies: worth.plies,
+            chances: chances(game, line).map(|Chances { win, draw, loss }| JsonChances {
+                attackers: win,
+                draw,
+                defenders: loss,
+            }),
             words: story::worth(&worth, english()),
             moves: written(game, line),
         }

@@ -8,9 +8,9 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use branan_engine::TranspositionTable;
-use branan_protocol::{Action, Config, Count, Dialogue, Protocol, Task};
-use branan_rules::{AnyGame, Move};
+use branan_engine::{Calibration, Chances, TranspositionTable};
+use branan_protocol::{Action, Config, Count, Dialogue, Protocol, Task, Thought};
+use branan_rules::{AnyGame, Move, Side};
 use branan_thinker::Thinker;
 use clap::{Args, ValueEnum};
 
@@ -149,6 +149,8 @@ struct Session {
     threads: usize,
     begun: Instant,
     work: Work,
+    /// Who thinks, and what scores come to in the game, if that is known.
+    mover: (Side, Option<&'static Calibration>),
     /// Lines that come in while positions are counted.
     waiting: VecDeque<String>,
     is_over: bool,
@@ -186,6 +188,7 @@ impl Session {
             threads: config.threads,
             begun: Instant::now(),
             work: Work::None,
+            mover: (Side::Attackers, None),
             waiting: VecDeque::new(),
             is_over: false,
         }
@@ -291,6 +294,7 @@ impl Session {
         let (table, now) = (self.table.clone(), self.now());
         let thinker = Thinker::new(&task.game, task.budget, task.lines, table, self.threads, now);
         let tables = self.shelf.tables(task.game.rule_set());
+        self.mover = (task.game.side(), Calibration::of(task.game.rule_set()));
         self.work = Work::Thinking(Box::new(thinker.with_oracle(tables)));
     }
 
@@ -304,7 +308,8 @@ impl Session {
             Work::None => Ok(()),
             Work::Thinking(thinker) => {
                 if !thinker.is_done(begun.elapsed()) && thinker.step(begun.elapsed()) {
-                    let actions = self.dialogue.progress(&thinker.thought(begun.elapsed()));
+                    let thought = with_chances(thinker, self.mover, begun.elapsed());
+                    let actions = self.dialogue.progress(&thought);
                     self.act(actions)?;
                 }
                 let is_over = |thinker: &Thinker| thinker.is_done(begun.elapsed()) && !thinker.is_endless();
@@ -330,6 +335,20 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// What was found so far, with the chances of the mover.
+fn with_chances(
+    thinker: &Thinker,
+    (mover, calibration): (Side, Option<&Calibration>),
+    now: Duration,
+) -> Thought {
+    let mut thought = thinker.thought(now);
+    for (line, found) in thought.lines.iter_mut().zip(thinker.lines()) {
+        let chances = calibration.map(|calibration| calibration.chances(found.score, mover));
+        line.worth.chances = chances.map(|Chances { win, draw, loss }| [win, draw, loss]);
+    }
+    thought
 }
 
 /// Positions being counted, a first move at a time.

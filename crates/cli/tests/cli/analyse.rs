@@ -121,3 +121,16 @@ fn small_endgames_are_told_to_the_ply() {
         assert_eq!((&line["winner"], &line["plies"]), (&winner.into(), &plies.into()), "{position}");
     }
 }
+
+#[test]
+fn chances_of_all_three_ends_are_told_in_per_cent() {
+    let ran = run(&["analyse", "hnefatafl", "--nodes", "2000"]);
+    let told = ran.out.lines().find(|line| line.starts_with("attackers win ")).expect("a line");
+    assert!(told.contains(" %, draw ") && told.contains(" %, defenders win "), "{told}");
+    let report = json(&run(&["analyse", "hnefatafl", "--nodes", "2000", "--json"]).out);
+    let chances = &report["lines"][0]["chances"];
+    let share = |end: &str| chances[end].as_u64().expect("a number");
+    assert_eq!(share("attackers") + share("draw") + share("defenders"), 1000, "{chances}");
+    let asked = "uci\nsetoption name UCI_ShowWDL value true\ngo nodes 2000\nquit\n";
+    assert!(feed(&["engine"], asked.to_owned()).out.contains(" wdl "));
+}

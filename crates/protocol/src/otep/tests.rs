@@ -26,7 +26,7 @@ fn task(otep: &mut Otep, line: &str) -> Task {
 
 fn thought(moves: &[&str]) -> Thought {
     let moves: Vec<Move> = moves.iter().map(|mv| mv.parse().expect("a move")).collect();
-    let worth = Worth { hundredths: 125, plies_to_end: None };
+    let worth = Worth { hundredths: 125, plies_to_end: None, chances: None };
     Thought { best: moves.first().copied(), lines: vec![Variation { moves, worth }], ..Thought::default() }
 }
 

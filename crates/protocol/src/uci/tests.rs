@@ -31,7 +31,7 @@ fn task(uci: &mut Uci, line: &str) -> Task {
 
 fn thought(uci: &Uci) -> Thought {
     let best = uci.seat.game.legal_moves().first().copied();
-    let worth = Worth { hundredths: 125, plies_to_end: None };
+    let worth = Worth { hundredths: 125, plies_to_end: None, chances: None };
     let lines = best.map(|mv| Variation { moves: vec![mv], worth }).into_iter().collect();
     Thought { best, lines, depth: 3, nodes: 5_000, time_ms: 10 }
 }
@@ -44,6 +44,21 @@ fn options_come_before_uciok() {
     assert!(text.contains("option name UCI_Variant type combo default brandubh var brandubh var "), "{text}");
     assert!(text.contains("option name MultiPV type spin default 1 min 1 max 64\n"), "{text}");
     assert!(text.ends_with("\nuciok"), "{text}");
+}
+
+#[test]
+fn chances_are_told_to_who_asks_for_them() {
+    let mut uci = engine();
+    let mut thought = thought(&uci);
+    thought.lines[0].worth.chances = Some([640, 10, 350]);
+    let told = |uci: &mut Uci| replies(&uci.progress(&thought)).join("\n");
+    assert!(told(&mut uci).contains(" score cp 125 nodes "), "{}", told(&mut uci));
+    assert!(send(&mut uci, "uci").contains("option name UCI_ShowWDL type check default false\n"));
+    assert_eq!(send(&mut uci, "setoption name UCI_ShowWDL value true"), "");
+    assert!(told(&mut uci).contains(" score cp 125 wdl 640 10 350 nodes "), "{}", told(&mut uci));
+    assert!(
+        send(&mut uci, "setoption name UCI_ShowWDL value maybe").contains("error: option \"UCI_ShowWDL\"")
+    );
 }
 
 #[test]
@@ -144,7 +159,7 @@ fn variants_and_rules_of_ones_own_are_played() {
 
 #[test]
 fn ends_are_counted_in_moves() {
-    let says = |plies| score(Worth { hundredths: 0, plies_to_end: Some(plies) });
+    let says = |plies| score(Worth { hundredths: 0, plies_to_end: Some(plies), chances: None });
     assert_eq!(
         [1, 2, 3, 7, -2, -4].map(says),
         ["mate 1", "mate 1", "mate 2", "mate 4", "mate -1", "mate -2"]

@@ -30,6 +30,7 @@ terminal-blunders = { $count ->
    *[other] { $count } grobe Fehler
 }
 terminal-given-away = { $size } je Zug verschenkt
+terminal-chances = Angreifer gewinnen { $attackers } %, remis { $draw } %, Verteidiger gewinnen { $defenders } %
 terminal-searched = Tiefe { $depth }, { $nodes } Stellungen in { $seconds } s
 terminal-not-searched = (nicht gesucht)
 

@@ -30,6 +30,7 @@ terminal-blunders = { $count ->
    *[other] { $count } blunders
 }
 terminal-given-away = { $size } given away a move
+terminal-chances = attackers win { $attackers } %, draw { $draw } %, defenders win { $defenders } %
 terminal-searched = depth { $depth }, { $nodes } nodes in { $seconds } s
 terminal-not-searched = (not searched)
 

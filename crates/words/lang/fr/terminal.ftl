@@ -30,6 +30,7 @@ terminal-blunders = { $count ->
    *[other] { $count } bévues
 }
 terminal-given-away = { $size } perdu par coup
+terminal-chances = victoire des attaquants { $attackers } %, nulle { $draw } %, victoire des défenseurs { $defenders } %
 terminal-searched = profondeur { $depth }, { $nodes } positions en { $seconds } s
 terminal-not-searched = (pas cherché)
 

@@ -30,6 +30,7 @@ terminal-blunders = { $count ->
    *[other] { $count } erros graves
 }
 terminal-given-away = { $size } perdido por lance
+terminal-chances = vitória dos atacantes { $attackers }%, empate { $draw }%, vitória dos defensores { $defenders }%
 terminal-searched = profundidade { $depth }, { $nodes } posições em { $seconds } s
 terminal-not-searched = (não buscado)
 

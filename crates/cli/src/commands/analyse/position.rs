@@ -13,7 +13,7 @@ use branan_thinker::{Thinker, assessed};
 use branan_words::Words;
 use serde::Serialize;
 
-use super::{Analyse, JsonLine, written};
+use super::{Analyse, JsonLine, chances, written};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::terminal::{board_depth, text_width, wants_ascii};
@@ -94,6 +94,9 @@ fn write_lines(
     if let (true, Some(best)) = (lines.is_empty(), thought.best) {
         writeln!(out, " 1. {best} {}", context.words().text("terminal-not-searched"))?;
     }
+    if let Some(best) = lines.first().filter(|line| !line.score.is_decided()) {
+        write_chances(out, context, game, best)?;
+    }
     let seconds = std::time::Duration::from_millis(thought.time_ms).as_secs_f64();
     let (nodes, seconds) = (thought.nodes.to_string(), format!("{seconds:.1}"));
     let searched = [
@@ -102,6 +105,25 @@ fn write_lines(
         ("seconds", Value::Text(&seconds)),
     ];
     writeln!(out, "{}", paint.dim(&context.words().say("terminal-searched", &searched)))?;
+    Ok(())
+}
+
+/// How often such positions are won, drawn and lost, where that is known of the game.
+fn write_chances(
+    out: &mut impl Write,
+    context: &Context,
+    game: &AnyGame,
+    best: &Variation,
+) -> Result<(), Failure> {
+    let Some(chances) = chances(game, best) else { return Ok(()) };
+    let per_cent = |thousandths: u16| format!("{}.{}", thousandths / 10, thousandths % 10);
+    let [attackers, draw, defenders] = [chances.win, chances.draw, chances.loss].map(per_cent);
+    let shares = [
+        ("attackers", Value::Text(&attackers)),
+        ("draw", Value::Text(&draw)),
+        ("defenders", Value::Text(&defenders)),
+    ];
+    writeln!(out, "{}", context.words().say("terminal-chances", &shares))?;
     Ok(())
 }
 
