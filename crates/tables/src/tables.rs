@@ -64,7 +64,9 @@ impl Tables {
     pub(crate) fn of(rules: Arc<Rules<Board7>>, files: Vec<(PathBuf, TableFile)>, memory: usize) -> Tables {
         let slots = (0..(memory / LONGEST_BLOCK).max(1)).map(|_| Mutex::new(None)).collect();
         let mut tables = Tables { rules, files: Vec::new(), most: Material::new(0, 0), slots };
-        files.into_iter().for_each(|(path, file)| tables.add(path, file));
+        for (path, file) in files {
+            tables.add(path, file);
+        }
         tables
     }
 
