@@ -164,7 +164,16 @@ fn likelihood(samples: &[Sample], at: [f64; 3]) -> f64 {
     }
     let curve = calibration(at);
     let share = |sample: &Sample| curve.shares(sample.hundredths)[outcome(sample.winner)].max(1e-12).ln();
-    samples.iter().map(share).sum::<f64>() / samples.len().max(1) as f64
+    mean(samples.iter().map(share))
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (mut sum, mut count) = (0.0, 0.0);
+    for value in values {
+        sum += value;
+        count += 1.0;
+    }
+    if count > 0.0 { sum / count } else { 0.0 }
 }
 
 /// How the likelihood changes, by differences.
@@ -192,30 +201,19 @@ fn outcome(winner: Option<Side>) -> usize {
 /// Lines of a table: what was said, and what came of it.
 fn reliability(set: &RuleSet, curve: &Calibration, samples: &[Sample]) -> String {
     const BANDS: [(f64, f64); 6] = [(0.0, 0.1), (0.1, 0.3), (0.3, 0.5), (0.5, 0.7), (0.7, 0.9), (0.9, 1.01)];
-    let mut lines = String::new();
-    for (from, to) in BANDS {
-        let said = samples.iter().map(|sample| (curve.shares(sample.hundredths), sample.winner));
-        let band: Vec<_> = said.filter(|(shares, _)| (from..to).contains(&shares[0])).collect();
-        if band.is_empty() {
-            continue;
-        }
-        let mean = |of: &dyn Fn(&([f64; 3], Option<Side>)) -> f64| {
-            100.0 * band.iter().map(of).sum::<f64>() / band.len() as f64
+    let line = |(from, to): (f64, f64)| {
+        let is_in = |sample: &&Sample| (from..to).contains(&curve.shares(sample.hundredths)[0]);
+        let band: Vec<&Sample> = samples.iter().filter(is_in).collect();
+        let said = |end: usize| mean(band.iter().map(|sample| 100.0 * curve.shares(sample.hundredths)[end]));
+        let came = |end: usize| {
+            mean(band.iter().map(|sample| if outcome(sample.winner) == end { 100.0 } else { 0.0 }))
         };
-        let came = |index: usize| mean(&|(_, winner)| f64::from(u8::from(outcome(*winner) == index)));
-        lines += &format!(
-            "| `{}` | {:.0} to {:.0} % | {} | {:.0} | {:.0} | {:.0} | {:.0} |\n",
-            set.id,
-            100.0 * from,
-            100.0 * to.min(1.0),
-            band.len(),
-            mean(&|(shares, _)| shares[0]),
-            came(0),
-            mean(&|(shares, _)| shares[1]),
-            came(1),
-        );
-    }
-    lines
+        let cells = [said(0), came(0), said(1), came(1)].map(|share| format!("{share:.0}"));
+        let (id, count) = (&set.id, band.len());
+        let range = format!("{:.0} to {:.0} %", 100.0 * from, 100.0 * to.min(1.0));
+        (count > 0).then(|| format!("| `{id}` | {range} | {count} | {} |\n", cells.join(" | ")))
+    };
+    BANDS.into_iter().filter_map(line).collect()
 }
 
 #[cfg(test)]
@@ -225,7 +223,7 @@ mod tests {
     /// Samples that follow a curve, by chance.
     fn samples(curve: &Calibration, count: usize) -> Vec<Sample> {
         let mut random = SplitMix64::new(7);
-        let mut unit = || random.below(1 << 20) as f64 / f64::from(1 << 20);
+        let mut unit = || f64::from(random.below(1 << 20) as u32) / f64::from(1 << 20);
         let one = |_| {
             let hundredths = 1600.0 * unit() - 800.0;
             let ([attackers, draw, _], chance) = (curve.shares(hundredths), unit());

@@ -124,7 +124,7 @@ impl Uci {
                 return Ok(vec![Action::Tables(folder.to_owned())]);
             }
             "uci_showwdl" => {
-                self.shows_chances = value.and_then(|value| value.parse().ok()).ok_or_else(bad)?
+                self.shows_chances = value.and_then(|value| value.parse().ok()).ok_or_else(bad)?;
             }
             "clear hash" => return Ok(vec![Action::Forget]),
             "uci_variant" | "variant" => self.seat.choose(value.ok_or_else(bad)?)?,

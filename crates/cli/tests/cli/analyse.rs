@@ -132,5 +132,5 @@ fn chances_of_all_three_ends_are_told_in_per_cent() {
     let share = |end: &str| chances[end].as_u64().expect("a number");
     assert_eq!(share("attackers") + share("draw") + share("defenders"), 1000, "{chances}");
     let asked = "uci\nsetoption name UCI_ShowWDL value true\ngo nodes 2000\nquit\n";
-    assert!(feed(&["engine"], asked.to_owned()).out.contains(" wdl "));
+    assert!(feed(&["engine"], asked).out.contains(" wdl "));
 }
