@@ -33,11 +33,11 @@ macro_rules! chapters {
     };
 }
 
-static CHAPTERS: [Chapter; 15] = chapters! {
+static CHAPTERS: [Chapter; 16] = chapters! {
     "handbook-players": "rules", "notation", "ratings";
     "handbook-programmers": "cli", "python", "javascript", "engine-protocols", "protocol";
     "handbook-researchers": "solved", "proofs", "tablebase", "tablebase-records", "engine";
-    "handbook-hosts": "running", "security";
+    "handbook-hosts": "running", "security", "releasing";
 };
 
 /// All chapters, in the order in which they are read.
