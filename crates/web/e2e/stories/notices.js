@@ -50,6 +50,8 @@ function challenge(language, other, texts) {
     await eva.locator(".challenge button").click();
     await eva.waitForURL(`**/${language}/g/*`);
     const game = eva.url().split("/").pop();
+    // Whoever has the board open is told nothing.
+    await eva.goto(`/${language}/learn`);
 
     await ole.goto(`/${language}/learn`);
     assert((await unread(ole)) === 1, "a challenge is new");
@@ -58,6 +60,7 @@ function challenge(language, other, texts) {
     await isAccessible(ole);
     await ole.locator("#challenges button[value=accept]").click();
     await ole.waitForURL(`**/${language}/g/${game}`);
+    await ole.goto(`/${language}/learn`);
 
     // Eva, who is elsewhere, is told; the page of the game opens her seat on any device.
     await eva.goto(`/${language}/me/notices`);
