@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use crate::load::{self, number};
+use crate::report::Report;
 use crate::shell::program;
 use crate::table::table;
 
@@ -36,16 +37,8 @@ const MOST_MS: f64 = 15_000.0;
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let request = Request::parse(arguments)?;
     let report = request.report()?;
-    if request.json {
-        println!("{report:#}");
-    } else {
-        print!("{}", told(&report));
-    }
-    let wrong = wrong(&report);
-    for wrong in &wrong {
-        eprintln!("{wrong}");
-    }
-    Ok(if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let shown = Report { value: &report, is_json: request.json, told };
+    Ok(shown.conclude(&wrong(&report)))
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]

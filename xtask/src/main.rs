@@ -16,6 +16,7 @@ mod play;
 mod python;
 mod release;
 mod remap;
+mod report;
 mod semver;
 mod shell;
 mod siege;

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::failover::path;
 use crate::load::{self, number};
+use crate::report::Report;
 use crate::shell::program;
 use crate::table::table;
 
@@ -43,16 +44,8 @@ const MOST_MS: f64 = 250.0;
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let request = Request::parse(arguments)?;
     let report = request.report()?;
-    if request.json {
-        println!("{report:#}");
-    } else {
-        print!("{}", told(&report));
-    }
-    let wrong = wrong(&report, request.quick);
-    for wrong in &wrong {
-        eprintln!("{wrong}");
-    }
-    Ok(if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let shown = Report { value: &report, is_json: request.json, told };
+    Ok(shown.conclude(&wrong(&report, request.quick)))
 }
 
 #[derive(Debug, PartialEq, Eq)]

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use branan_engine::{AnySearch, Calibration, TranspositionTable};
-use branan_rules::{AnyGame, Piece, RuleSet, Setup, Side, SplitMix64, Square, presets};
+use branan_rules::{AnyGame, Piece, RuleSet, Setup, Side, SplitMix64, Square};
+
+use crate::options;
 
 /// Plies after which a set counts as drawn.
 const LONGEST: usize = 300;
@@ -31,28 +33,17 @@ pub struct Asked {
 
 impl Asked {
     /// Reads `[--games N] [--nodes N] [RULES …]`.
-    pub fn read(mut words: &[&str]) -> Option<Asked> {
-        let mut asked = Asked { sets: Vec::new(), games: 1_000, nodes: 1_000 };
-        while let [word, rest @ ..] = words {
-            words = match (*word, rest) {
-                ("--games", [count, rest @ ..]) => {
-                    asked.games = count.parse().ok().filter(|&games| games > 1)?;
-                    rest
-                }
-                ("--nodes", [count, rest @ ..]) => {
-                    asked.nodes = count.parse().ok()?;
-                    rest
-                }
-                (id, rest) => {
-                    asked.sets.push(presets::by_id(id)?);
-                    rest
-                }
-            };
-        }
-        if asked.sets.is_empty() {
-            asked.sets = presets::ALL.to_vec();
-        }
-        Some(asked)
+    pub fn read(words: &[&str]) -> Option<Asked> {
+        let (mut games, mut nodes) = (1_000, 1_000);
+        let sets = options::read(words, |option, value| {
+            match option {
+                "--games" => games = value.parse().ok().filter(|&games| games > 1)?,
+                "--nodes" => nodes = value.parse().ok()?,
+                _ => return None,
+            }
+            Some(())
+        })?;
+        Some(Asked { sets, games, nodes })
     }
 
     /// Plays, fits and prints: the curves as the engine has them, then how far they hold.
@@ -218,6 +209,8 @@ fn reliability(set: &RuleSet, curve: &Calibration, samples: &[Sample]) -> String
 
 #[cfg(test)]
 mod tests {
+    use branan_rules::presets;
+
     use super::*;
 
     /// Samples that follow a curve, by chance.

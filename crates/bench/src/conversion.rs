@@ -6,6 +6,8 @@ use std::sync::Arc;
 use branan_engine::{AnySearch, Score, TranspositionTable};
 use branan_rules::{AnyGame, Move, Piece, RuleSet, Setup, Side, SplitMix64, Square, presets};
 
+use crate::options;
+
 /// The positions, one a line: rule set, position, who is ahead.
 const LIST: &str = include_str!("../../engine/tests/data/won.txt");
 
@@ -41,28 +43,17 @@ pub struct Asked {
 
 impl Asked {
     /// Reads `[--nodes N] [--positions N] [RULES …]`.
-    pub fn read(mut words: &[&str]) -> Option<Asked> {
-        let mut asked = Asked { sets: Vec::new(), nodes: 10_000, positions: usize::MAX };
-        while let [word, rest @ ..] = words {
-            words = match (*word, rest) {
-                ("--nodes", [count, rest @ ..]) => {
-                    asked.nodes = count.parse().ok()?;
-                    rest
-                }
-                ("--positions", [count, rest @ ..]) => {
-                    asked.positions = count.parse().ok()?;
-                    rest
-                }
-                (id, rest) => {
-                    asked.sets.push(presets::by_id(id)?);
-                    rest
-                }
-            };
-        }
-        if asked.sets.is_empty() {
-            asked.sets = presets::ALL.to_vec();
-        }
-        Some(asked)
+    pub fn read(words: &[&str]) -> Option<Asked> {
+        let (mut nodes, mut positions) = (10_000, usize::MAX);
+        let sets = options::read(words, |option, value| {
+            match option {
+                "--nodes" => nodes = value.parse().ok()?,
+                "--positions" => positions = value.parse().ok()?,
+                _ => return None,
+            }
+            Some(())
+        })?;
+        Some(Asked { sets, nodes, positions })
     }
 
     /// Plays every position out against the engine's own best defence and prints how many were

@@ -9,7 +9,9 @@ use std::thread;
 
 use branan_engine::Level;
 use branan_engine::strength::ratings;
-use branan_rules::{AnyGame, RuleSet, Side, SplitMix64, presets};
+use branan_rules::{AnyGame, RuleSet, Side, SplitMix64};
+
+use crate::options;
 
 use calibrate::calibrate;
 use players::Player;
@@ -77,28 +79,17 @@ pub struct Asked {
 
 impl Asked {
     /// Reads `[--games N] [--calibrate SKILL] [RULES …]`.
-    pub fn read(mut words: &[&str]) -> Option<Asked> {
-        let mut asked = Asked { sets: Vec::new(), games: 150, calibrate: None };
-        while let [word, rest @ ..] = words {
-            words = match (*word, rest) {
-                ("--games", [count, rest @ ..]) => {
-                    asked.games = count.parse().ok()?;
-                    rest
-                }
-                ("--calibrate", [most, rest @ ..]) => {
-                    asked.calibrate = Some(most.parse().ok()?);
-                    rest
-                }
-                (id, rest) => {
-                    asked.sets.push(presets::by_id(id)?);
-                    rest
-                }
-            };
-        }
-        if asked.sets.is_empty() {
-            asked.sets = presets::ALL.to_vec();
-        }
-        Some(asked)
+    pub fn read(words: &[&str]) -> Option<Asked> {
+        let (mut games, mut calibrate) = (150, None);
+        let sets = options::read(words, |option, value| {
+            match option {
+                "--games" => games = value.parse().ok()?,
+                "--calibrate" => calibrate = Some(value.parse().ok()?),
+                _ => return None,
+            }
+            Some(())
+        })?;
+        Some(Asked { sets, games, calibrate })
     }
 
     /// Does it; says whether all is well.

@@ -4,6 +4,7 @@ mod chances;
 mod conversion;
 mod engine;
 mod levels;
+mod options;
 mod peer;
 mod proofs;
 mod rules;

@@ -11,6 +11,17 @@ export async function somebody(context, address, options = {}) {
   return other.newPage();
 }
 
+const PASSWORD = "the raven knows";
+
+// Makes an account, with which the page is signed in.
+export async function signUp(page, language, name) {
+  await page.goto(`/${language}/signup`);
+  await page.locator("input[name=name]").fill(name);
+  await page.locator("input[name=new]").fill(PASSWORD);
+  await page.locator("form.account-form button").click();
+  await page.locator(".codes").waitFor();
+}
+
 // Offers a contest and gives the link to it.
 export async function offer(page, { name = "Eva", choices = [], language = "en", listed = false, game } = {}) {
   await page.goto(`/${language}/online`);

@@ -1,17 +1,7 @@
 // Two people with accounts: one challenges the other, and both are told what happens while they are elsewhere.
 
 import { as, assert, DESKTOP, PHONE } from "../browser.js";
-import { isAccessible, somebody } from "../people.js";
-
-const PASSWORD = "the raven knows";
-
-async function signUp(page, language, name) {
-  await page.goto(`/${language}/signup`);
-  await page.locator("input[name=name]").fill(name);
-  await page.locator("input[name=new]").fill(PASSWORD);
-  await page.locator("form.account-form button").click();
-  await page.locator(".codes").waitFor();
-}
+import { isAccessible, signUp, somebody } from "../people.js";
 
 // Plays a move as the page would, with what the page of the game has brought to open the seat.
 async function move(page, text) {

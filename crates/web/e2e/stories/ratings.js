@@ -2,17 +2,7 @@
 
 import { as, assert, DESKTOP, PHONE } from "../browser.js";
 import { ESCAPE, type, waitForPlies } from "../games.js";
-import { isAccessible, somebody } from "../people.js";
-
-const PASSWORD = "the raven knows";
-
-async function signUp(page, language, name) {
-  await page.goto(`/${language}/signup`);
-  await page.locator("input[name=name]").fill(name);
-  await page.locator("input[name=new]").fill(PASSWORD);
-  await page.locator("form.account-form button").click();
-  await page.locator(".codes").waitFor();
-}
+import { isAccessible, signUp, somebody } from "../people.js";
 
 // From the offer to the curve, in a language.
 function forARating(language, texts) {
