@@ -52,8 +52,9 @@ fn write(text: &str, place: impl FnMut(String) -> String, to: &dyn Fn(&str, &str
     let sections = name_headings(&mut events, place);
     let mut html = String::with_capacity(text.len() * 2);
     html::push_html(&mut html, shown(events, to).into_iter());
-    // The site allows no styles inside of pages.
+    // The site allows no styles inside of pages, and a heading that is empty heads nothing.
     let html = html.replace(" style=\"text-align: right\"", " class=\"number\"");
+    let html = html.replace("<th></th>", "<td></td>");
     Written { html, sections }
 }
 
