@@ -129,7 +129,7 @@ struct Tally {
 /// Compares the search, which does not see the tables, with positions drawn from every
 /// table of a folder; says whether it never disagrees.
 pub fn compare_with_tables(rules: &str, folder: &str, count: u64, seed: u64) -> bool {
-    let set = presets::ALL.into_iter().find(|set| set.id == rules).expect("the id of a rule set");
+    let set = presets::by_id(rules).expect("the id of a rule set");
     let rules = Arc::new(fit(set).expect("rules for tables"));
     let (tables, damaged) =
         Tables::open(Path::new(folder), rules.clone(), 64 << 20).expect("a folder of tables");

@@ -178,7 +178,7 @@ fn read(line: &str) -> Option<Tactic> {
     let parts: Vec<&str> = line.split(';').map(str::trim).collect();
     let [id, setup, plies, moves] = parts[..] else { return None };
     Some(Tactic {
-        set: presets::ALL.into_iter().find(|set| set.id == id)?,
+        set: presets::by_id(id)?,
         setup: setup.parse().ok()?,
         plies: plies.parse().ok()?,
         moves: moves.split(' ').map(|mv| mv.parse().ok()).collect::<Option<_>>()?,

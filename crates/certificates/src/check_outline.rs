@@ -91,7 +91,7 @@ fn walk(
             }
             _ => told += 1,
         }
-        walk.tell(step).map_err(broken)?;
+        walk.enter(step).map_err(broken)?;
     }
     match (steps.len(), walk.plies()) {
         (0, Some(plies)) => Ok((leaves, told, plies)),

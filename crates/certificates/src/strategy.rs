@@ -18,8 +18,7 @@ pub struct Strategy {
     side: Side,
     leaf_work: u64,
     symmetries: Symmetries,
-    root: Position<Board7>,
-    told: KeyMap<Answer>,
+    answers: KeyMap<Answer>,
 }
 
 /// A move that wins.
@@ -47,10 +46,11 @@ impl Strategy {
             return Err(Rejected::Over);
         }
         let symmetries = Symmetries::new(rules.size());
-        let told = told(outline, &rules, &symmetries, &root).map_err(|Stumble { position, wrong }| {
-            Rejected::Broken { position: Box::new(position.setup(&rules)), wrong }
-        })?;
-        Ok(Strategy { side: outline.side, leaf_work: outline.leaf_work, symmetries, root, told, rules })
+        let answers =
+            answers(outline, &rules, &symmetries, &root).map_err(|Stumble { position, wrong }| {
+                Rejected::Broken { position: Box::new(position.setup(&rules)), wrong }
+            })?;
+        Ok(Strategy { side: outline.side, leaf_work: outline.leaf_work, symmetries, answers, rules })
     }
 
     /// The rules it is for.
@@ -65,16 +65,10 @@ impl Strategy {
         self.side
     }
 
-    /// Says whether a position is the one that the proof is about, however the board is turned.
+    /// Positions for which the outline has a move, up to symmetry.
     #[must_use]
-    pub fn is_about(&self, position: &Position<Board7>) -> bool {
-        self.symmetries.key(position) == self.symmetries.key(&self.root)
-    }
-
-    /// Positions in which a move is told, up to symmetry.
-    #[must_use]
-    pub fn told(&self) -> usize {
-        self.told.len()
+    pub fn positions(&self) -> usize {
+        self.answers.len()
     }
 
     /// What to play in a position that came about by playing so. `None` in any other, unless a short search sees a win,
@@ -92,7 +86,7 @@ impl Strategy {
             return Some(Answer { mv, plies: 1 });
         }
         let (key, turn) = self.symmetries.keyed(position);
-        let upright = self.told.get(&key).copied().or_else(|| self.searched(key))?;
+        let upright = self.answers.get(&key).copied().or_else(|| self.searched(key))?;
         Some(Answer { mv: turn.inverse().mv(upright.mv), ..upright })
     }
 
@@ -109,25 +103,25 @@ impl Strategy {
     }
 }
 
-/// The moves that an outline tells, as the keys of their positions show them.
-fn told(
+/// The moves of an outline, as the keys of their positions show them.
+fn answers(
     outline: &Outline,
     rules: &Rules<Board7>,
     symmetries: &Symmetries,
     root: &Position<Board7>,
 ) -> Result<KeyMap<Answer>, Stumble> {
     let mut walk = Walk::new(rules, outline.side, root)?;
-    let (mut steps, mut told) = (outline.steps.iter(), KeyMap::default());
+    let (mut steps, mut answers) = (outline.steps.iter(), KeyMap::default());
     while let Some((key, position)) = walk.pending() {
         let step = *steps.next().ok_or(Stumble { position, wrong: Wrong::NoMove })?;
         if let Some(mv) = step.mv(rules, &position) {
             let mv = symmetries.keyed(&position).1.mv(mv);
-            told.insert(key, Answer { mv, plies: 0 });
+            answers.insert(key, Answer { mv, plies: 0 });
         }
-        walk.tell(step)?;
+        walk.enter(step)?;
     }
-    for (key, answer) in &mut told {
+    for (key, answer) in &mut answers {
         answer.plies = walk.plies_from(*key).unwrap_or_default();
     }
-    Ok(told)
+    Ok(answers)
 }

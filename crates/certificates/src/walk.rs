@@ -56,7 +56,7 @@ impl ProofEntry {
 
 /// A walk through all positions that can come about while the claiming side plays as it is told.
 ///
-/// [`Walk::pending`] is the position of which something must be told next, and [`Walk::tell`] tells it. Who writes a
+/// [`Walk::pending`] is the position of which something must be told next, and [`Walk::enter`] enters it. Who writes a
 /// proof, who checks one and who takes up one that is not finished all walk the same way.
 pub struct Walk<'r> {
     rules: &'r Rules<Board7>,
@@ -141,11 +141,11 @@ impl<'r> Walk<'r> {
         self.pending
     }
 
-    /// Tells what to do in the pending position.
+    /// Enters what to do in the pending position, and goes on to the next.
     ///
     /// # Errors
     /// When the proof breaks there.
-    pub fn tell(&mut self, step: ProofEntry) -> Result<(), Stumble> {
+    pub fn enter(&mut self, step: ProofEntry) -> Result<(), Stumble> {
         let Some((key, position)) = self.pending.take() else { return Ok(()) };
         let broken = |wrong| Err(Stumble { position, wrong });
         match step {

@@ -37,6 +37,14 @@ fn the_defenders_win_after_d1_f1() {
     assert_eq!((checked.told, checked.leaves, checked.plies), (74_634, 1_144_849, 55));
 }
 
+/// Thirty-five million positions: only where the build is optimised.
+#[cfg(not(debug_assertions))]
+#[test]
+fn the_defenders_win_after_d2_f2() {
+    let checked = check(&presets::BRANDUBH, "d2-f2", 5_000);
+    assert_eq!((checked.told, checked.leaves, checked.plies), (2_474_374, 32_950_050, 105));
+}
+
 #[test]
 fn the_defenders_win_historical_brandubh_after_d2_g2() {
     let checked = check(&presets::BRANDUBH_HISTORICAL, "d2-g2", 20);

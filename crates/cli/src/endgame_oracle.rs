@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use branan_engine::{ForcedWin, Oracle};
 use branan_rules::{Board7, Position, RuleSet};
-use branan_tables::{Tables, Value};
+use branan_tables::{Tables, Unusable, Value};
 
 use crate::failure::Failure;
 
@@ -26,13 +26,19 @@ impl EndgameOracle {
 
     /// Opens the tables of a folder, to which those inside are added; `None` where there can be none for the rules.
     pub(crate) fn open(folder: &Path, set: &RuleSet) -> Result<Option<Arc<EndgameOracle>>, Failure> {
-        let Ok(rules) = branan_tables::fit(set) else { return Ok(None) };
-        let opened = Tables::open(folder, Arc::new(rules), MEMORY);
-        let (tables, unusable) = opened.map_err(|error| Failure::file(folder, &error))?;
+        let Some(loaded) = Self::load(folder, set) else { return Ok(None) };
+        let (oracle, unusable) = loaded.map_err(|error| Failure::file(folder, &error))?;
         for file in unusable {
-            tell!("warning: {}: {}", file.path.display(), file.error);
+            to_stderr!("warning: {}: {}", file.path.display(), file.error);
         }
-        Ok(Some(Arc::new(EndgameOracle(tables.with_small()))))
+        Ok(Some(oracle))
+    }
+
+    /// The same with the files that are of no use.
+    fn load(folder: &Path, set: &RuleSet) -> Option<std::io::Result<(Arc<EndgameOracle>, Vec<Unusable>)>> {
+        let rules = branan_tables::fit(set).ok()?;
+        let opened = Tables::open(folder, Arc::new(rules), MEMORY);
+        Some(opened.map(|(tables, unusable)| (Arc::new(EndgameOracle(tables.with_small())), unusable)))
     }
 }
 
@@ -59,8 +65,10 @@ impl TableFolder {
         if let Some((_, known)) = self.open.as_ref().filter(|(rules, _)| rules.is_same_game(set)) {
             return known.clone();
         }
-        let known =
-            self.folder.as_ref().map_or_else(|| EndgameOracle::small(set), |folder| opened(folder, set));
+        let known = match &self.folder {
+            None => EndgameOracle::small(set),
+            Some(folder) => EndgameOracle::load(folder, set).and_then(|loaded| Some(loaded.ok()?.0)),
+        };
         self.open = Some((set.clone(), known.clone()));
         known
     }
@@ -69,12 +77,6 @@ impl TableFolder {
     pub(crate) fn of_level(&mut self, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
         self.folder.is_some().then(|| self.tables(set)).flatten()
     }
-}
-
-fn opened(folder: &Path, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
-    let rules = branan_tables::fit(set).ok()?;
-    let (tables, _) = Tables::open(folder, Arc::new(rules), MEMORY).ok()?;
-    Some(Arc::new(EndgameOracle(tables.with_small())))
 }
 
 impl Oracle<Board7> for EndgameOracle {

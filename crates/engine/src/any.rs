@@ -7,8 +7,8 @@ use branan_rules::{AnyGame, Board7, Board11, Board19, ByWidth, Move};
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
 use crate::search::{Search, Variation};
-use crate::table::TranspositionTable;
 use crate::team::SearchControl;
+use crate::transposition_table::TranspositionTable;
 
 /// A [`Search`] whose board type is not known before the program runs.
 pub enum AnySearch {

@@ -6,7 +6,7 @@ use branan_rules::{AnyGame, RuleSet, presets};
 
 use crate::any::AnySearch;
 use crate::judge::Evaluation;
-use crate::table::TranspositionTable;
+use crate::transposition_table::TranspositionTable;
 
 /// Positions of every kind: openings, the king on his way, the end near.
 const POSITIONS: [(&RuleSet, &str, u32); 12] = [

@@ -11,7 +11,7 @@ use crate::oracle::Oracle;
 use crate::score::Score;
 use crate::search::Variation;
 use crate::skill::{Skill, Strength, skill};
-use crate::table::TranspositionTable;
+use crate::transposition_table::TranspositionTable;
 
 /// How well the engine plays, from 1 (a first opponent) to 12 (all it can do in
 /// a moment).

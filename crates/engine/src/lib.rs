@@ -43,8 +43,8 @@ mod score;
 mod search;
 mod skill;
 pub mod strength;
-mod table;
 mod team;
+mod transposition_table;
 
 pub use any::AnySearch;
 pub use appraiser::Appraiser;
@@ -58,5 +58,5 @@ pub use oracle::{ForcedWin, Oracle};
 pub use score::Score;
 pub use search::{Search, Variation};
 pub use skill::Skill;
-pub use table::TranspositionTable;
 pub use team::Team;
+pub use transposition_table::TranspositionTable;

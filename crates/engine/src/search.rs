@@ -10,8 +10,8 @@ use crate::oracle::Oracle;
 use crate::order::{self, Choice, Order};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Score};
-use crate::table::{Bound, Entry, TranspositionTable};
 use crate::team::{STRIDE, SearchControl};
+use crate::transposition_table::{Bound, Entry, TranspositionTable};
 
 /// A search of one position that can be continued at any time.
 ///
@@ -42,6 +42,8 @@ pub struct Search<B: Board> {
     root: Position<B>,
     /// The moves that may be played at the root.
     root_moves: Vec<Move>,
+    /// How many legal moves are not among them.
+    left_out: usize,
     path: Path<B>,
     /// Mixed into every key; see [`Path::signature`].
     signature: u64,
@@ -153,6 +155,7 @@ impl<B: Board> Search<B> {
             depth: 1,
             wanted: 1,
             lines: Vec::new(),
+            left_out: 0,
             excluded: Vec::new(),
             root_move: None,
             unfinished: None,
@@ -223,10 +226,12 @@ impl<B: Board> Search<B> {
         self
     }
 
-    /// Leaves some moves out at the root.
+    /// Leaves some moves out at the root. What the others are worth is remembered as the least that the position is.
     #[must_use]
     pub fn without(mut self, moves: &[Move]) -> Search<B> {
+        let count = self.root_moves.len();
         self.root_moves.retain(|mv| !moves.contains(mv));
+        self.left_out += count - self.root_moves.len();
         self
     }
 
@@ -513,10 +518,11 @@ impl<B: Board> Search<B> {
             }
         }
 
-        // 11. Remember what does not depend on the way here.
-        let bound = if best.depends < ply {
+        // 11. Remember what does not depend on the way here, nor on moves that were left out.
+        let is_partial = is_root && self.left_out > 0;
+        let bound = if best.depends < ply || is_partial && best.score <= alpha {
             Bound::None
-        } else if best.score >= beta {
+        } else if best.score >= beta || is_partial {
             Bound::Lower
         } else if best.score > alpha {
             Bound::Exact
@@ -864,5 +870,23 @@ mod tests {
             }
         }
         assert!(fewer > 5, "{fewer}");
+    }
+
+    #[test]
+    fn moves_that_were_left_out_make_no_position_look_worse() {
+        let rules = Arc::new(Rules::<Board7>::new(presets::BRANDUBH).expect("a preset"));
+        let game = Game::new(rules.clone());
+        let moves: Vec<Move> = game.legal_moves().collect();
+        for &only in &moves {
+            let others: Vec<Move> = moves.iter().copied().filter(|&mv| mv != only).collect();
+            let table = Arc::new(TranspositionTable::with_bytes(1 << 16));
+            let mut search = Search::new(&game, table.clone()).without(&others);
+            while search.depth() < 3 {
+                search.run(u64::MAX);
+            }
+            let entry = table.probe(search.key(&game.position(), 0)).expect("just searched");
+            assert_eq!(entry.mv, Some(only));
+            assert!(matches!(entry.bound, Bound::Lower | Bound::None), "{only}");
+        }
     }
 }

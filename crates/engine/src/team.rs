@@ -10,7 +10,7 @@ use crate::any::AnySearch;
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
 use crate::search::Variation;
-use crate::table::TranspositionTable;
+use crate::transposition_table::TranspositionTable;
 
 /// A search on as many threads as wanted.
 ///

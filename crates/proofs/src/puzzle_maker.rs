@@ -122,7 +122,7 @@ impl PuzzleMaker {
         self.judge.forget();
         let mut open: Vec<Move> = position.legal_moves(self.judge.rules()).collect();
         open.retain(|mv| *mv != solution);
-        let mut others = Others::default();
+        let (mut lose, mut refuted) = (0, 0);
         for (expansions, most_open) in ROUNDS {
             if open.len() > most_open {
                 return None;
@@ -131,14 +131,14 @@ impl PuzzleMaker {
             for mv in open {
                 match self.judged(position, mv, expansions) {
                     Judged::Wins => return None,
-                    Judged::Loses => others.lose += 1,
-                    Judged::Refuted => others.refuted += 1,
+                    Judged::Loses => lose += 1,
+                    Judged::Refuted => refuted += 1,
                     Judged::Open => still_open.push(mv),
                 }
             }
             open = still_open;
         }
-        open.is_empty().then_some(others)
+        open.is_empty().then_some(Others::Settled { lose, refuted })
     }
 
     fn judged(&self, position: &Position<Board7>, mv: Move, expansions: u64) -> Judged {

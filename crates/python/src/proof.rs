@@ -153,7 +153,7 @@ fn walked(
             _ => None,
         };
         labels.push((position.setup(rules).to_string(), Label::of_claim(Claim::wins(outline.side), plies)));
-        walk.tell(step)?;
+        walk.enter(step)?;
     }
     Ok(labels)
 }

@@ -3,18 +3,29 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use branan_certificates::{Outline, Strategy};
-use branan_rules::{AnyGame, Board7, Move, Position, RuleSet, Side, Square, presets};
+use branan_rules::{AnyGame, Board7, Move, Position, RuleSet, Side, Square, Symmetry, presets};
 
-/// A first move of a game, up to symmetry, and the proof of what it comes to, if there is one.
+/// A first move of a game, up to symmetry, and what is known of it.
 pub(crate) struct Opening {
     pub(crate) set: &'static RuleSet,
     first: &'static str,
-    proof: Option<&'static [u8]>,
+    pub(crate) proof: Proof,
     strategy: OnceLock<Strategy>,
 }
 
+/// The proof of what an opening comes to.
+#[derive(Clone, Copy)]
+pub(crate) enum Proof {
+    /// It is inside the program.
+    Inside(&'static [u8]),
+    /// There is one, too large to be inside: reading it takes gigabytes.
+    Outside,
+    /// Nobody has found one.
+    Missing,
+}
+
 macro_rules! openings {
-    ($($set:ident: $($first:literal $($proof:literal)?),*;)*) => {
+    ($($set:ident: $($first:literal $(=> $proof:tt)?),*;)*) => {
         [$($(Opening {
             set: &presets::$set,
             first: $first,
@@ -22,13 +33,14 @@ macro_rules! openings {
             strategy: OnceLock::new(),
         }),*),*]
     };
-    (@proof $proof:literal) => { Some(include_bytes!(concat!("../../../proofs/", $proof, ".proof"))) };
-    (@proof) => { None };
+    (@proof outside) => { Proof::Outside };
+    (@proof $proof:literal) => { Proof::Inside(include_bytes!(concat!("../../../proofs/", $proof, ".proof"))) };
+    (@proof) => { Proof::Missing };
 }
 
 static OPENINGS: [Opening; 10] = openings! {
-    BRANDUBH: "d2-g2" "brandubh-d2-g2", "d1-f1" "brandubh-d1-f1", "d2-f2", "d1-e1", "d2-e2";
-    BRANDUBH_HISTORICAL: "d2-g2" "brandubh-historical-d2-g2", "d1-f1" "brandubh-historical-d1-f1",
+    BRANDUBH: "d2-g2" => "brandubh-d2-g2", "d1-f1" => "brandubh-d1-f1", "d2-f2" => outside, "d1-e1", "d2-e2";
+    BRANDUBH_HISTORICAL: "d2-g2" => "brandubh-historical-d2-g2", "d1-f1" => "brandubh-historical-d1-f1",
         "d2-f2", "d1-e1", "d2-e2";
 };
 
@@ -43,11 +55,6 @@ impl Opening {
         self.first.parse().expect("a move")
     }
 
-    /// Whether it is known what it comes to.
-    pub(crate) const fn is_solved(&self) -> bool {
-        self.proof.is_some()
-    }
-
     /// The game after its first move.
     pub(crate) fn game(&self) -> AnyGame {
         let mut game = AnyGame::new(self.set.clone()).expect("a preset");
@@ -55,10 +62,17 @@ impl Opening {
         game
     }
 
+    /// Says whether a game has come to it, however the board is turned.
+    fn is_reached_in(&self, game: &AnyGame) -> bool {
+        let (here, there) = (game.setup(), self.game().setup());
+        self.set.is_same_game(game.rule_set())
+            && Symmetry::ALL.into_iter().any(|symmetry| symmetry.setup(&here) == there)
+    }
+
     /// What the proof plays; read when it is first asked for, one proof at a time, since that takes memory.
     fn strategy(&self) -> Option<&Strategy> {
         static READING: Mutex<()> = Mutex::new(());
-        let proof = self.proof?;
+        let Proof::Inside(proof) = self.proof else { return None };
         let _alone =
             self.strategy.get().is_none().then(|| READING.lock().unwrap_or_else(PoisonError::into_inner));
         let read = || Outline::read(proof).expect("a proof of the repository");
@@ -83,7 +97,7 @@ pub(crate) struct Choice {
 /// Why an attempt is not one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoAttempt {
-    /// The first move leads to what nobody has proved.
+    /// The first move leads to what no proof inside the program is about.
     Open,
     /// It is no row of moves that can be played.
     Unreadable,
@@ -163,15 +177,9 @@ impl Attempt {
     }
 }
 
-/// The proof about the position of a game, however the board is turned.
+/// The proof about the position of a game.
 fn about(game: &AnyGame) -> Option<&'static Strategy> {
-    let same_game = OPENINGS.iter().filter(|opening| opening.set.id == game.rule_set().id);
-    let is_about = |opening: &&Opening| {
-        let mut turned =
-            branan_rules::Symmetry::ALL.into_iter().map(|symmetry| symmetry.setup(&game.setup()));
-        turned.any(|setup| setup == opening.game().setup())
-    };
-    same_game.filter(|opening| opening.is_solved()).find(is_about)?.strategy()
+    OPENINGS.iter().find(|opening| opening.is_reached_in(game))?.strategy()
 }
 
 fn position(strategy: &Strategy, game: &AnyGame) -> Option<Position<Board7>> {
@@ -185,14 +193,10 @@ mod tests {
     #[test]
     fn the_openings_are_all_first_moves_up_to_symmetry_and_each_only_once() {
         for set in [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL] {
-            let openings: Vec<&Opening> =
-                OPENINGS.iter().filter(|opening| opening.set.id == set.id).collect();
             for mv in AnyGame::new(set.clone()).expect("a preset").legal_moves() {
                 let mut game = AnyGame::new(set.clone()).expect("a preset");
                 game.play(mv).expect("legal");
-                let turned = branan_rules::Symmetry::ALL.map(|symmetry| symmetry.setup(&game.setup()));
-                let same = openings.iter().filter(|opening| turned.contains(&opening.game().setup()));
-                assert_eq!(same.count(), 1, "{mv}");
+                assert_eq!(OPENINGS.iter().filter(|opening| opening.is_reached_in(&game)).count(), 1, "{mv}");
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
-use branan_engine::{Appraiser, Score, Search, TranspositionTable};
+use branan_engine::{Appraiser, Oracle, Score, Search, TranspositionTable};
 use branan_rules::{Board7, Game, Move, Position, Rules, Side};
 use branan_tables::Tables;
 
@@ -11,6 +11,7 @@ use crate::choosing::is_near;
 use crate::effort::STAGES;
 use crate::known::Known;
 use crate::proven::Proven;
+use crate::store::Plies;
 
 /// Asks positions, for one thread.
 pub(crate) struct Asker<'s> {
@@ -19,6 +20,8 @@ pub(crate) struct Asker<'s> {
     pub(crate) symmetries: &'s Symmetries,
     pub(crate) proven: &'s Proven,
     pub(crate) tables: Option<&'s Tables>,
+    /// The same tables, for the engine.
+    pub(crate) oracle: Option<Arc<dyn Oracle<Board7>>>,
     pub(crate) table: &'s Arc<TranspositionTable>,
     pub(crate) appraiser: Appraiser<Board7>,
     pub(crate) leaf: LeafSearch<'s>,
@@ -30,9 +33,11 @@ pub(crate) struct Question {
     pub(crate) position: Position<Board7>,
     /// Moves that are not to be chosen.
     pub(crate) barred: Vec<Move>,
+    /// Moves that are to be chosen only if the engine claims that they win.
+    pub(crate) circling: Vec<Move>,
     pub(crate) depth: u32,
-    /// The engine has said that it is won.
-    pub(crate) claimed: bool,
+    /// The engine has said that it is won within so many plies.
+    pub(crate) within: Option<Plies>,
     /// How often it was asked before: each time more thoroughly.
     pub(crate) tries: u8,
     /// The move it has: another must be clearly better.
@@ -43,8 +48,14 @@ pub(crate) struct Question {
 
 impl Question {
     /// What a position is asked that was never asked before.
-    pub(crate) fn first(position: Position<Board7>, depth: u32, claimed: bool) -> Question {
-        Question { position, barred: Vec::new(), depth, claimed, tries: 0, held: None, least: 0 }
+    pub(crate) fn first(position: Position<Board7>, depth: u32, within: Option<Plies>) -> Question {
+        let (barred, circling) = (Vec::new(), Vec::new());
+        Question { position, barred, circling, depth, within, tries: 0, held: None, least: 0 }
+    }
+
+    /// Moves that are chosen only if they are claimed to win, or not at all.
+    pub(crate) fn unwanted(&self) -> Vec<Move> {
+        [&self.barred[..], &self.circling].concat()
     }
 }
 
@@ -54,14 +65,14 @@ pub(crate) enum Found {
     Leaf(u8),
     /// A move after which every reply leads to a position that is proved.
     Closed(Move),
-    /// The engine's move; it may say that the move wins.
-    Move { mv: Move, claimed: bool, score: Score },
+    /// The engine's move; it may say that the move wins within so many plies.
+    Move { mv: Move, claim: Option<Plies>, score: Score },
     /// The claiming side loses here, or has no move left to try.
     Lost,
 }
 
-/// A move, whether the engine says that it wins, and its score.
-pub(crate) type Opinion = (Move, bool, Score);
+/// A move, within how many plies the engine says that it wins if it does, and its score.
+pub(crate) type Opinion = (Move, Option<Plies>, Score);
 
 /// How stages of a search ended: the score before, which stage, and whether it won.
 pub(crate) type Stages = Vec<(Score, usize, bool)>;
@@ -95,19 +106,25 @@ impl Asker<'_> {
         if let Some(plies) = self.first_look(position) {
             return (Found::Leaf(plies), 0);
         }
-        if let Some(mv) = self.closed_by(position, &question.barred) {
+        if let Some(mv) = self.closed_by(position) {
             return (Found::Closed(mv), 0);
         }
         if let Some(Known::Won { mv, plies }) = known {
             let leaf = self.leaf(position, plies).map(Found::Leaf);
-            return (leaf.unwrap_or(Found::Move { mv, claimed: true, score: Score::WIN }), 0);
+            let claim = Some(plies as Plies);
+            return (leaf.unwrap_or(Found::Move { mv, claim, score: Score::WIN }), 0);
         }
-        let game = Game::from_position(self.rules.clone(), *position);
-        let mut search = Search::new(&game, self.table.clone()).without(&question.barred).proving();
+        let mut search = self.search(position, &question.barred);
         stretch(&mut search, question, is_worth, ended);
         let mut nodes = search.nodes();
         let Some(line) = search.lines().first() else { return (Found::Lost, nodes) };
         let (mut mv, mut score) = (line.moves[0], line.score);
+        if question.circling.contains(&mv) && claim_of(score).is_none() {
+            let (opinion, looked) = self.best_without(position, &question.unwanted(), nodes);
+            nodes += looked;
+            let Some((other, _, opinion)) = opinion else { return (Found::Lost, nodes) };
+            (mv, score) = (other, opinion);
+        }
         if let Some(held) = question.held.filter(|&held| held != mv && !score.is_decided()) {
             let (opinion, looked) = self.opinion_of(position, held, question.least);
             nodes += looked;
@@ -115,16 +132,24 @@ impl Asker<'_> {
                 (mv, score) = (held, opinion);
             }
         }
-        let plies = score.plies_to_end();
-        if plies.is_some_and(|plies| plies < 0) {
+        if score.plies_to_end().is_some_and(|plies| plies < 0) {
             return (Found::Lost, nodes);
         }
-        let claimed = plies.is_some();
-        let seen = plies.and_then(|plies| usize::try_from(plies).ok());
-        if let Some(plies) = seen.and_then(|plies| self.leaf(position, plies)) {
+        let claim = claim_of(score);
+        if let Some(plies) = claim.and_then(|plies| self.leaf(position, usize::from(plies))) {
             return (Found::Leaf(plies), nodes);
         }
-        (Found::Move { mv, claimed, score }, nodes)
+        (Found::Move { mv, claim, score }, nodes)
+    }
+
+    /// The engine about to look for a move that wins, but for some.
+    fn search(&self, position: &Position<Board7>, barred: &[Move]) -> Search<Board7> {
+        let game = Game::from_position(self.rules.clone(), *position);
+        let search = Search::new(&game, self.table.clone()).without(barred).proving();
+        match &self.oracle {
+            Some(oracle) => search.with_oracle(oracle.clone()),
+            None => search,
+        }
     }
 
     /// What the engine thinks of one move, and the nodes that took.
@@ -140,15 +165,11 @@ impl Asker<'_> {
         moves: &[Move],
         nodes: u64,
     ) -> (Option<Opinion>, u64) {
-        let game = Game::from_position(self.rules.clone(), *position);
-        let mut search = Search::new(&game, self.table.clone()).without(moves).proving();
+        let mut search = self.search(position, moves);
         while search.nodes() < nodes && !search.is_settled() {
             search.run(nodes - search.nodes());
         }
-        let opinion = search.lines().first().map(|line| {
-            let claimed = line.score.is_decided() && line.score > Score::DRAW;
-            (line.moves[0], claimed, line.score)
-        });
+        let opinion = search.lines().first().map(|line| (line.moves[0], claim_of(line.score), line.score));
         (opinion, search.nodes())
     }
 
@@ -167,11 +188,8 @@ impl Asker<'_> {
     }
 
     /// A move after which everything is proved already.
-    fn closed_by(&self, position: &Position<Board7>, barred: &[Move]) -> Option<Move> {
+    fn closed_by(&self, position: &Position<Board7>) -> Option<Move> {
         let closes = |mv: &Move| {
-            if barred.contains(mv) {
-                return false;
-            }
             let played = position.play_unchecked(self.rules, *mv);
             played.end.is_none() && self.is_closed(&played.position)
         };
@@ -222,6 +240,11 @@ impl Asker<'_> {
     }
 }
 
+/// Plies of the forced win that a score claims.
+fn claim_of(score: Score) -> Option<Plies> {
+    score.plies_to_end().and_then(|plies| Plies::try_from(plies).ok())
+}
+
 /// Searches as long as it is worth it.
 fn stretch(
     search: &mut Search<Board7>,
@@ -233,7 +256,7 @@ fn stretch(
     let least = usize::from(question.tries) + 1;
     loop {
         let before = search.lines().first().map(|line| line.score);
-        let limit = if question.claimed {
+        let limit = if question.within.is_some() {
             CLAIMED_NODES
         } else {
             STAGES.get(stage).copied().unwrap_or(question.least)
@@ -242,7 +265,7 @@ fn stretch(
             let left = limit - search.nodes();
             search.run(left.min(STRIDE.max(search.nodes() / 4)));
         }
-        if question.claimed {
+        if question.within.is_some() {
             return;
         }
         if let Some(before) = before.filter(|_| stage > 0) {

@@ -9,13 +9,13 @@ use branan_rules::Move;
 
 use crate::asking::{Asker, Opinion, Question};
 use crate::solver::Solver;
-use crate::store::Id;
+use crate::store::{Id, Plies};
 
 /// A move that a position may get.
 pub(crate) struct Candidate {
     pub(crate) mv: Move,
-    /// The engine says that it wins.
-    pub(crate) claimed: bool,
+    /// The engine says that it wins within so many plies.
+    pub(crate) claim: Option<Plies>,
     /// What its replies lead to and is not proved.
     pub(crate) keys: Vec<Key>,
 }
@@ -37,20 +37,23 @@ impl Solver {
         first: Opinion,
     ) -> (Option<Candidate>, u64) {
         let mut spent = 0;
-        let mut tried = question.barred.clone();
+        let mut tried = question.unwanted();
+        let most = tried.len() + MOST;
         let mut leading_back = None;
         let mut next = Some(first);
-        while let Some((mv, claimed, _)) = next.take() {
+        while let Some((mv, claim, _)) = next.take() {
             tried.push(mv);
             if let Some(keys) = asker.below(&question.position, mv) {
-                let is_sound = claimed || !self.store().leads_back(id, &keys);
-                let candidate = Candidate { mv, claimed, keys };
+                // Claims of fewer and fewer plies never lead back.
+                let is_falling = claim.is_some_and(|plies| question.within.is_none_or(|most| plies <= most));
+                let is_sound = is_falling || !self.store().leads_back(id, &keys);
+                let candidate = Candidate { mv, claim, keys };
                 if is_sound {
                     return (Some(candidate), spent);
                 }
                 leading_back = leading_back.or(Some(candidate));
             }
-            if tried.len() < question.barred.len() + MOST {
+            if tried.len() < most {
                 let (other, looked) =
                     asker.best_without(&question.position, &tried, SECOND_LOOK.max(question.least / 4));
                 spent += looked;

@@ -18,7 +18,7 @@ impl Store {
             let node = self.node_mut(id);
             node.tries = node.tries.saturating_add(1);
             if node.tries > TRIES {
-                self.give_up_move(id);
+                self.leave_circle(id);
             } else {
                 self.queue(id);
             }
@@ -138,7 +138,7 @@ mod tests {
         }
         for (id, below) in rests.iter().enumerate().filter(|(_, below)| !below.is_empty()) {
             let below: Vec<_> = below.iter().map(|&below| keys[below]).collect();
-            store.take_apart(id as Id, MOVES[0], false, &below, &proven);
+            store.take_apart(id as Id, MOVES[0], None, &below, &proven);
         }
         store
     }

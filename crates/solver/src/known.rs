@@ -1,5 +1,8 @@
 //! What endgame tables know.
 
+use std::sync::Arc;
+
+use branan_engine::{ForcedWin, Oracle};
 use branan_rules::{Board7, Move, Position, Side};
 use branan_tables::{Tables, Value};
 
@@ -24,6 +27,27 @@ impl Known {
             }
             Value::Win { .. } | Value::Hold => Some(Known::NotWon),
         }
+    }
+}
+
+/// Tables as the engine asks them in a proof: whoever prevents the win has won.
+///
+/// Without it the engine takes a hold with more soldiers for a win that it cannot find, and every way that it chooses ends there.
+pub(crate) struct ProofOracle {
+    pub(crate) tables: Arc<Tables>,
+    /// Who is to win.
+    pub(crate) side: Side,
+}
+
+/// Plies after which a hold counts as lost: more than any win of a table takes.
+const HOLD_PLIES: usize = 100;
+
+impl Oracle<Board7> for ProofOracle {
+    fn forced_win(&self, position: &Position<Board7>) -> Option<ForcedWin> {
+        Some(match self.tables.probe(position).ok()?? {
+            Value::Win { side, plies } => ForcedWin { side, plies: usize::from(plies) },
+            Value::Hold => ForcedWin { side: self.side.other(), plies: HOLD_PLIES },
+        })
     }
 }
 

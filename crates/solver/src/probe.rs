@@ -28,7 +28,7 @@ impl Solver {
         let mut probe = Probe { nodes: 0.0, is_closed: true, length: 0 };
         let (mut weight, mut chance) = (1.0, seed);
         let mut below = self.first_below(&mut asker);
-        let mut claimed = false;
+        let mut within = None;
         while let Some(keys) = below {
             let Some(&key) = keys.get(draw(&mut chance, keys.len())) else { return probe };
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
@@ -36,7 +36,7 @@ impl Solver {
                 weight *= keys.len() as f64;
             }
             let Some(position) = key.position(&self.rules) else { break };
-            let question = Question::first(position, probe.length, claimed);
+            let question = Question::first(position, probe.length, within);
             let (found, nodes) = self.ask_with(&mut asker, &question);
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
             {
@@ -46,8 +46,8 @@ impl Solver {
             let mv = match found {
                 Found::Leaf(_) => return probe,
                 Found::Closed(mv) => mv,
-                Found::Move { mv, claimed: wins, .. } if probe.length < LONGEST => {
-                    claimed = wins;
+                Found::Move { mv, claim, .. } if probe.length < LONGEST => {
+                    within = claim;
                     mv
                 }
                 Found::Move { .. } | Found::Lost => break,

@@ -17,6 +17,9 @@ const SAMPLE: usize = 100_000;
 /// Moves that a thread takes up at a time.
 const A_BATCH: usize = 4_096;
 
+/// The position that an outline is about, and its moves with their positions.
+type Followed = (Position<Board7>, Vec<(Key, Move)>);
+
 /// Why a solver cannot go on from an outline.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -44,7 +47,7 @@ impl Solver {
             while let Some((_, position)) = walk.pending() {
                 let step = self.step(&store, &position);
                 steps.push(step);
-                walk.tell(step).expect("the store follows the rules");
+                walk.enter(step).expect("the store follows the rules");
             }
         }
         Outline {
@@ -78,8 +81,48 @@ impl Solver {
         threads: NonZero<usize>,
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<u64, ResumeError> {
+        let (root, told) = self.follow(outline, threads, progress)?;
+        if root != self.root {
+            return Err(ResumeError::OtherQuestion);
+        }
+        let mut store = self.store();
+        self.take_up(&mut store, &told, threads);
+        self.ask_tables_anew(&mut store);
+        // What cuts the circles is asked anew.
+        for id in store.knots() {
+            store.forget_move(id);
+        }
+        store.sweep();
+        store.reconsider();
+        store.tally.done_before = store.tally.done;
+        Ok(told.len() as u64)
+    }
+
+    /// Takes over what the outline of another position proves, before [`resume`](Solver::resume) and any work: where the proof comes
+    /// to such a position it goes on as told there. Gives the number of moves.
+    ///
+    /// # Errors
+    /// When it is about another game or side, or damaged.
+    pub fn learn(
+        &self,
+        outline: &Outline,
+        threads: NonZero<usize>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<u64, ResumeError> {
+        let (_, told) = self.follow(outline, threads, progress)?;
+        self.take_up(&mut self.store(), &told, threads);
+        Ok(told.len() as u64)
+    }
+
+    /// Goes through an outline, whose leaves are believed if a sample is.
+    fn follow(
+        &self,
+        outline: &Outline,
+        threads: NonZero<usize>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Followed, ResumeError> {
         let root = Position::new(&outline.position, &self.rules).map_err(ResumeError::Position)?;
-        if !outline.rules.is_same_game(self.rules.set()) || root != self.root || outline.side != self.side {
+        if !outline.rules.is_same_game(self.rules.set()) || outline.side != self.side {
             return Err(ResumeError::OtherQuestion);
         }
         let damaged = |_: Stumble| ResumeError::Damaged;
@@ -100,14 +143,14 @@ impl Solver {
                 }
                 ProofEntry::Open => {}
             }
-            walk.tell(step).map_err(damaged)?;
+            walk.enter(step).map_err(damaged)?;
         }
         if steps.len() > 0 {
             return Err(ResumeError::Damaged);
         }
         let unseen = self.unseen(outline.leaf_work, &leaves, threads, progress);
         self.believe(keys.into_iter().zip(leaves), &unseen);
-        Ok(self.take_up(&told, threads))
+        Ok((root, told))
     }
 
     /// The leaves that are not seen to be won with the work that one may take here: none if none of the sample is one, since
@@ -137,24 +180,15 @@ impl Solver {
         }
     }
 
-    /// Puts positions with their moves into the store, in the order in which they were told.
-    fn take_up(&self, told: &[(Key, Move)], threads: NonZero<usize>) -> u64 {
-        let mut store = self.store();
+    /// Puts positions with their moves into the store, in the order in which they were told, but for those that are proved.
+    fn take_up(&self, store: &mut Store, told: &[(Key, Move)], threads: NonZero<usize>) {
         for batch in told.chunks(A_BATCH * threads.get()) {
             for (&(key, mv), replies) in batch.iter().zip(self.replies_to(batch, threads)) {
-                let Some(replies) = replies else { continue };
+                let Some(replies) = replies.filter(|_| !self.proven.has(key)) else { continue };
                 let id = store.meet(key, 0);
-                store.take_apart(id, mv, false, &replies, &self.proven);
+                store.take_apart(id, mv, None, &replies, &self.proven);
             }
         }
-        self.ask_tables_anew(&mut store);
-        // What cuts the circles is asked anew.
-        for id in store.knots() {
-            store.forget_move(id);
-        }
-        store.sweep();
-        store.tally.done_before = store.tally.done;
-        told.len() as u64
     }
 
     /// Positions that tables know and that are not proved need not keep the moves they were told.

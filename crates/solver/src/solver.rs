@@ -6,12 +6,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use branan_certificates::{Key, LeafSearch, Symmetries, replies, wins_at_once};
-use branan_engine::{Appraiser, Score, TranspositionTable};
+use branan_engine::{Appraiser, Oracle, Score, TranspositionTable};
 use branan_rules::{Board7, Move, Position, Rules, Side, Square};
 use branan_tables::Tables;
 
 use crate::asking::{Asker, Found, Question, Stages};
 use crate::choosing::Candidate;
+use crate::known::ProofOracle;
 use crate::proven::Proven;
 use crate::store::{Id, State, Store};
 
@@ -114,8 +115,8 @@ impl Solver {
         solver
     }
 
-    /// Asks endgame tables what they know before it searches. The proof does not rest on them: it tells a move where a table
-    /// told one.
+    /// Asks endgame tables what they know, before it searches and while it does. The proof does not rest on them: it tells a move
+    /// where a table told one.
     #[must_use]
     pub fn with_tables(self, tables: Option<Arc<Tables>>) -> Solver {
         Solver { tables, ..self }
@@ -135,7 +136,7 @@ impl Solver {
             Ok(keys) => {
                 // No move led here; this one stands for it and is never told.
                 let none = Move::new(Square::new(0, 0), Square::new(0, 0));
-                store.take_apart(id, none, true, &keys, &self.proven);
+                store.take_apart(id, none, Some(0), &keys, &self.proven);
             }
         }
     }
@@ -201,6 +202,10 @@ impl Solver {
             symmetries: &self.symmetries,
             proven: &self.proven,
             tables: self.tables.as_deref(),
+            oracle: self.tables.clone().map(|tables| {
+                let oracle: Arc<dyn Oracle<Board7>> = Arc::new(ProofOracle { tables, side: self.side });
+                oracle
+            }),
             table: &self.table,
             appraiser: Appraiser::new(&self.rules),
             leaf: LeafSearch::new(&self.rules, self.side),
@@ -255,18 +260,24 @@ impl Solver {
             let store = self.store();
             let node = store.node(id);
             let Some(position) = node.key.position(&self.rules) else { return };
-            let claimed = node.is_claimed && node.tries == 0;
+            let within = node.within.filter(|_| node.tries == 0);
             let (held, least) = match node.state {
-                State::Apart { mv, .. } => (Some(mv), (node.spent / THOUGHT).min(MOST_THOUGHT)),
+                State::Apart { mv, .. } => {
+                    (Some(mv), (node.spent / THOUGHT).clamp(LEAST_THOUGHT, MOST_THOUGHT))
+                }
                 _ => (None, 0),
             };
-            let (barred, depth, tries) = (node.barred.clone(), u32::from(node.depth), node.tries);
-            Question { position, barred, depth, claimed, tries, held, least }
+            let (mut barred, mut circling) = (node.barred.clone(), node.circling.clone());
+            if node.tries > MOST_TRIES {
+                barred.append(&mut circling);
+            }
+            let (depth, tries) = (u32::from(node.depth), node.tries);
+            Question { position, barred, circling, depth, within, tries, held, least }
         };
         let (found, spent) = self.ask_with(asker, &question);
         let first = match found {
-            Found::Move { mv, claimed, score } => (mv, claimed, score),
-            Found::Closed(mv) => (mv, true, Score::WIN),
+            Found::Move { mv, claim, score } => (mv, claim, score),
+            Found::Closed(mv) => (mv, Some(0), Score::WIN),
             Found::Leaf(plies) => {
                 self.proven.add_leaf(self.store().node(id).key, plies);
                 let mut store = self.noted(id, spent);
@@ -291,9 +302,9 @@ impl Solver {
                 store.queue(id);
             }
             Some(_) if first.2 < DOUBTFUL && store.may_doubt(id) => store.call_bad(id),
-            Some(chosen) if store.node(id).has_move(chosen.mv, chosen.claimed) => {}
-            Some(Candidate { mv, claimed, keys }) => {
-                store.take_apart(id, mv, claimed, &keys, &self.proven);
+            Some(chosen) if store.node(id).has_move(chosen.mv, chosen.claim) => {}
+            Some(Candidate { mv, claim, keys }) => {
+                store.take_apart(id, mv, claim, &keys, &self.proven);
             }
         }
     }
@@ -324,8 +335,14 @@ impl Solver {
 /// The part of what was spent below a position that is spent on looking for its move anew.
 const THOUGHT: u64 = 32;
 
+/// Less says nothing against a move that was found before.
+const LEAST_THOUGHT: u64 = 12_000;
+
 /// No position is worth more thought at a time.
 const MOST_THOUGHT: u64 = 20_000_000;
+
+/// How often a position may be found in a circle before the engine's claims count no longer against that.
+const MOST_TRIES: u8 = 6;
 
 /// What looks worse is taken for a move that does not win, if there are others.
 const DOUBTFUL: Score = Score::DRAW;

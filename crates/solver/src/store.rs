@@ -12,6 +12,9 @@ use crate::proven::Proven;
 /// Where a position stands in the store.
 pub(crate) type Id = u32;
 
+/// How many plies a win takes that the engine claims.
+pub(crate) type Plies = u16;
+
 /// The positions that were taken apart or wait to be asked.
 pub(crate) struct Store {
     pub(crate) nodes: Vec<Node>,
@@ -67,12 +70,14 @@ pub(crate) struct Node {
     /// How often it was asked again.
     pub(crate) tries: u8,
     pub(crate) depth: u8,
-    /// The engine has said that it is won.
-    pub(crate) is_claimed: bool,
+    /// The engine has said that it is won within so many plies.
+    pub(crate) within: Option<Plies>,
     /// What the engine thought of it.
     pub(crate) score: Score,
-    /// Moves that do not win, or lead round in circles.
+    /// Moves that do not win, or so it looks.
     pub(crate) barred: Vec<Move>,
+    /// Moves that led round in circles: they may still be played where the engine claims that they win.
+    pub(crate) circling: Vec<Move>,
     /// Nodes of the longest search for its move.
     effort: u64,
     /// Nodes spent on it and below.
@@ -89,8 +94,8 @@ pub(crate) enum State {
     /// It has a move, and rests on the replies.
     Apart {
         mv: Move,
-        /// The engine says that the move wins.
-        claimed: bool,
+        /// The engine says that the move wins within so many plies.
+        claim: Option<Plies>,
     },
     /// Proved, with its move if that is what proves it.
     Proved(Option<Move>),
@@ -110,8 +115,8 @@ const MUCH: u64 = 256;
 /// So many positions above one are looked at for circles.
 const MOST_ABOVE: usize = 4_000;
 
-/// What is spent on a position is told to so many above it at most.
-const HIGHEST: usize = 64;
+/// What is spent on a position is told to so many above it at most: more than any has that is not lost in the woods.
+const HIGHEST: usize = 256;
 
 /// Moves of one position that may be given up because of a doubt.
 const MOST_DOUBTS: usize = 4;
@@ -124,13 +129,19 @@ impl Node {
 
     /// Says whether too much was spent below it for the little that its move was thought about.
     fn is_overdue(&self) -> bool {
-        let has_opinion = matches!(self.state, State::Apart { claimed: false, .. });
+        let has_opinion = matches!(self.state, State::Apart { claim: None, .. });
         has_opinion && self.spent > PATIENCE * self.effort.max(LEAST_EFFORT)
     }
 
     /// Says whether this is the move it has, and nothing new is claimed of it.
-    pub(crate) fn has_move(&self, mv: Move, is_claimed: bool) -> bool {
-        matches!(self.state, State::Apart { mv: has, claimed } if has == mv && (claimed || !is_claimed))
+    pub(crate) fn has_move(&self, mv: Move, claim: Option<Plies>) -> bool {
+        let is_new = |has: Option<Plies>| claim.is_some_and(|claim| has.is_none_or(|has| claim < has));
+        matches!(self.state, State::Apart { mv: held, claim: has } if held == mv && !is_new(has))
+    }
+
+    /// Says whether it has a move that is not claimed to win within some plies.
+    fn is_slower_than(&self, plies: Plies) -> bool {
+        matches!(self.state, State::Apart { claim, .. } if claim.is_none_or(|claim| claim > plies))
     }
 }
 
@@ -173,9 +184,10 @@ impl Store {
                 round: 0,
                 tries: 0,
                 depth,
-                is_claimed: false,
+                within: None,
                 score: Score::DRAW,
                 barred: Vec::new(),
+                circling: Vec::new(),
                 effort: 0,
                 spent: 0,
                 mark: 0,
@@ -233,10 +245,20 @@ impl Store {
 
     /// Gives a position a move, and has asked what the replies lead to and is not proved. Proves
     /// it if there is nothing to ask.
-    pub(crate) fn take_apart(&mut self, id: Id, mv: Move, claimed: bool, replies: &[Key], proven: &Proven) {
+    ///
+    /// A move that is claimed to win within so many plies rests on positions that are won within fewer. One of them that has
+    /// a move of which less is claimed is asked again, so that claims never lead round in a circle.
+    pub(crate) fn take_apart(
+        &mut self,
+        id: Id,
+        mv: Move,
+        claim: Option<Plies>,
+        replies: &[Key],
+        proven: &Proven,
+    ) {
         let node = self.node_mut(id);
         node.round = node.round.saturating_add(1);
-        let before = core::mem::replace(&mut node.state, State::Apart { mv, claimed });
+        let before = core::mem::replace(&mut node.state, State::Apart { mv, claim });
         if matches!(before, State::Apart { mv: other, .. } if other != mv) {
             let is_much = node.spent > self.tally.nodes / MUCH;
             self.tally.given_up += 1;
@@ -244,7 +266,7 @@ impl Store {
             self.sweep_at = if is_much { 0 } else { self.sweep_at };
         }
         let node = self.node(id);
-        let (round, depth) = (node.round, node.depth.saturating_add(u8::from(!claimed)));
+        let (round, depth) = (node.round, node.depth.saturating_add(u8::from(claim.is_none())));
         self.tally.taken_apart += 1;
         let mut below: Vec<Id> = Vec::new();
         for &key in replies {
@@ -261,11 +283,13 @@ impl Store {
             self.prove(id, proven);
             return;
         }
+        let within = claim.filter(|_| id != 0).map(|plies| plies.saturating_sub(2));
         for &below_id in &below {
             let node = self.node_mut(below_id);
             node.above.push((id, round));
-            node.is_claimed |= claimed && id != 0;
-            if matches!(node.state, State::Unknown) {
+            node.within = within.into_iter().chain(node.within).min();
+            let is_slow = within.is_some_and(|plies| node.is_slower_than(plies));
+            if is_slow || node.state == State::Unknown {
                 self.queue(below_id);
             }
         }
@@ -316,9 +340,9 @@ impl Store {
             }
             let (score, spent) = (node.score, node.spent);
             let mv = match node.state {
-                State::Apart { mv, claimed } => {
+                State::Apart { mv, claim } => {
                     // Nothing was spent on what was taken up from an earlier run.
-                    if !claimed && spent > 0 {
+                    if claim.is_none() && spent > 0 {
                         self.effort.note_below(score, spent);
                     }
                     Some(mv)
@@ -328,7 +352,7 @@ impl Store {
             let node = self.node_mut(id);
             node.state = State::Proved(mv);
             let (key, above) = (node.key, core::mem::take(&mut node.above));
-            (node.barred, node.below) = (Vec::new(), Vec::new());
+            (node.barred, node.circling, node.below) = (Vec::new(), Vec::new(), Vec::new());
             self.tally.proved += 1;
             if id == 0 {
                 self.tally.done = 1.0;
@@ -391,14 +415,25 @@ impl Store {
         }
     }
 
-    /// Bars the move of a position and has another looked for.
-    pub(crate) fn give_up_move(&mut self, id: Id) {
-        let node = self.node_mut(id);
-        if let State::Apart { mv, .. } = node.state {
-            node.barred.push(mv);
-            self.forget_move(id);
-            self.tally.given_up += 1;
-            self.queue(id);
+    /// Bars the move of a position, because it does not win, and has another looked for.
+    fn give_up_move(&mut self, id: Id) {
+        if let State::Apart { mv, .. } = self.node(id).state {
+            self.node_mut(id).barred.push(mv);
+            self.replace_move(id);
         }
+    }
+
+    /// Has another move looked for, because the one that a position has leads round in a circle.
+    pub(crate) fn leave_circle(&mut self, id: Id) {
+        if let State::Apart { mv, .. } = self.node(id).state {
+            self.node_mut(id).circling.push(mv);
+            self.replace_move(id);
+        }
+    }
+
+    fn replace_move(&mut self, id: Id) {
+        self.forget_move(id);
+        self.tally.given_up += 1;
+        self.queue(id);
     }
 }

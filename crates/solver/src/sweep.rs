@@ -22,7 +22,8 @@ impl Store {
     pub(crate) fn sweep(&mut self) -> bool {
         self.sweep_at = self.tally.asked + PAUSE.max(self.tally.asked / PART);
         let open = self.open_parts();
-        self.tally.done = 1.0 - f64::from(open[0].max(0.0));
+        let is_done = matches!(self.node(0).state, State::Proved(_));
+        self.tally.done = if is_done { 1.0 } else { 1.0 - f64::from(open[0].max(0.0)) };
         let is_reached = |id: Id| open[id as usize] > UNREACHED;
         let (kept, dropped): (Vec<Id>, Vec<Id>) =
             core::mem::take(&mut self.waiting).into_iter().partition(|&id| is_reached(id));
@@ -37,6 +38,27 @@ impl Store {
         // What waited already comes first.
         self.waiting.extend(kept);
         !self.waiting.is_empty()
+    }
+
+    /// Has everything thought about once more that the root rests on and that is not proved, what is nearest to the root first: a
+    /// position that got its move when a better one led round in a circle may well be won within sight.
+    pub(crate) fn reconsider(&mut self) {
+        let mut met = vec![false; self.nodes.len()];
+        let mut ids: Vec<Id> = vec![0];
+        let mut next = 0;
+        while let Some(&id) = ids.get(next) {
+            next += 1;
+            for &under in &self.nodes[id as usize].below {
+                let is_proved = matches!(self.node(under).state, State::Proved(_));
+                if !is_proved && !core::mem::replace(&mut met[under as usize], true) {
+                    ids.push(under);
+                }
+            }
+        }
+        let first = usize::from(self.root_is_reply);
+        for &id in ids[first..].iter().rev() {
+            self.queue(id);
+        }
     }
 
     /// How much of each position is not done, as a part of one; each that it rests on has an equal part of it.
@@ -108,10 +130,10 @@ pub(crate) mod tests {
     fn store(keys: &[Key], proven: &Proven) -> Store {
         let mut store = Store::new();
         store.meet(keys[0], 0);
-        store.take_apart(0, MOVES[0], false, &keys[1..3], proven);
+        store.take_apart(0, MOVES[0], None, &keys[1..3], proven);
         store.waiting.retain(|&id| id != 1);
         store.node_mut(1).is_waiting = false;
-        store.take_apart(1, MOVES[0], false, &keys[3..4], proven);
+        store.take_apart(1, MOVES[0], None, &keys[3..4], proven);
         store
     }
 
@@ -122,13 +144,24 @@ pub(crate) mod tests {
         assert!(store.sweep());
         assert_eq!(store.waiting.len(), 2, "the second, and what the first rests on");
 
-        store.take_apart(0, MOVES[1], false, &keys[2..3], &proven);
+        store.take_apart(0, MOVES[1], None, &keys[2..3], &proven);
         store.sweep();
         assert_eq!(store.waiting, [2]);
 
-        store.take_apart(0, MOVES[0], false, &keys[1..3], &proven);
+        store.take_apart(0, MOVES[0], None, &keys[1..3], &proven);
         store.sweep();
         assert_eq!(store.waiting.len(), 2);
+    }
+
+    #[test]
+    fn what_is_not_proved_is_thought_about_once_more() {
+        let (keys, proven) = (keys(), Proven::new());
+        let mut store = store(&keys, &proven);
+        store.prove(2, &proven);
+        store.waiting.clear();
+        store.nodes.iter_mut().for_each(|node| node.is_waiting = false);
+        store.reconsider();
+        assert_eq!(store.waiting, [3, 1, 0], "the root is asked first, what is proved is not");
     }
 
     #[test]
@@ -181,5 +214,23 @@ pub(crate) mod tests {
             store.spend(id, 1_000_000);
         }
         assert_eq!(asked, 4, "the root, the first, the second and what the first rests on, once each");
+    }
+
+    #[test]
+    fn a_claim_is_followed_by_claims_of_fewer_plies() {
+        let (keys, proven) = (keys(), Proven::new());
+        let mut store = store(&keys, &proven);
+        let rests_on_first = |store: &mut Store, claim| {
+            store.waiting.clear();
+            store.nodes.iter_mut().for_each(|node| node.is_waiting = false);
+            store.take_apart(2, MOVES[0], claim, &keys[1..2], &proven);
+            store.waiting.clone()
+        };
+        assert_eq!(rests_on_first(&mut store, None), [0; 0], "it has a move");
+        assert_eq!(rests_on_first(&mut store, Some(13)), [1], "of which nothing is claimed");
+        assert_eq!(store.node(1).within, Some(11));
+        store.take_apart(1, MOVES[0], Some(11), &keys[3..4], &proven);
+        assert_eq!(rests_on_first(&mut store, Some(13)), [0; 0], "now it wins within eleven");
+        assert_eq!(rests_on_first(&mut store, Some(11)), [1], "and that is too slow");
     }
 }

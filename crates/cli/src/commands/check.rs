@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::commands::Context;
-use crate::commands::prove::{open_tables, threads};
+use crate::commands::prove::{TABLE_MEMORY, open_tables, threads};
 use crate::failure::Failure;
 use crate::progress::Countdown;
 
@@ -75,7 +75,7 @@ impl Check {
             Err(error) => return self.reject(&format!("that is no certificate: {error}")),
         };
         let tables = match (&self.tables, branan_tables::fit(&certificate.rules)) {
-            (Some(folder), Ok(rules)) => Some(open_tables(folder, Arc::new(rules))?),
+            (Some(folder), Ok(rules)) => Some(open_tables(folder, Arc::new(rules), TABLE_MEMORY)?),
             _ => None,
         };
         match check(&certificate, tables.as_deref()) {

@@ -96,8 +96,8 @@ const LOG_EVERY: Duration = Duration::from_secs(5);
 /// Positions of a hold that is written down.
 const MOST_HELD: usize = 5_000_000;
 
-/// Memory for blocks of tables that were unpacked.
-const TABLE_MEMORY: usize = 256 << 20;
+/// Memory for blocks of tables that were unpacked, at least.
+pub(crate) const TABLE_MEMORY: usize = 256 << 20;
 
 impl Prove {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
@@ -105,7 +105,10 @@ impl Prove {
         let position = position(&rules, self.position.as_deref())?;
         let prover =
             Prover::new(rules.clone(), (self.memory as usize) << 20).with_threads(self.threads).with_tables(
-                self.tables.as_deref().map(|folder| open_tables(folder, rules.clone())).transpose()?,
+                self.tables
+                    .as_deref()
+                    .map(|folder| open_tables(folder, rules.clone(), TABLE_MEMORY))
+                    .transpose()?,
             );
         self.load(&prover)?;
         let mut inquiry = Inquiry::new(position, self.side);
@@ -135,7 +138,7 @@ impl Prove {
         let Some(folder) = &self.checkpoint else { return Ok(()) };
         let count = prover.load(folder).map_err(|error| unusable(folder, &error))?;
         if count > 0 {
-            tell!("{count} positions known from {}", folder.display());
+            to_stderr!("{count} positions known from {}", folder.display());
         }
         Ok(())
     }
@@ -245,7 +248,12 @@ fn certify(path: &Path, certificate: &Certificate, prover: &Prover) -> Result<()
     let is_packed = path.extension().is_some_and(|extension| extension == "zst");
     let bytes = if is_packed { certificate.packed()? } else { certificate.to_string().into_bytes() };
     std::fs::write(path, bytes).map_err(|error| Failure::file(path, &error))?;
-    tell!("{}: {} moves, {} positions checked", path.display(), certificate.moves.len(), checked.positions);
+    to_stderr!(
+        "{}: {} moves, {} positions checked",
+        path.display(),
+        certificate.moves.len(),
+        checked.positions
+    );
     Ok(())
 }
 
@@ -258,8 +266,12 @@ fn certify_hold(path: &Path, position: &Position<Board7>, prover: &Prover) -> Re
 }
 
 /// The tables of a folder for some rules; every one of them must be whole.
-pub(crate) fn open_tables(folder: &Path, rules: Arc<Rules<Board7>>) -> Result<Arc<Tables>, Failure> {
-    let opened = Tables::open(folder, rules, TABLE_MEMORY);
+pub(crate) fn open_tables(
+    folder: &Path,
+    rules: Arc<Rules<Board7>>,
+    memory: usize,
+) -> Result<Arc<Tables>, Failure> {
+    let opened = Tables::open(folder, rules, memory);
     let (tables, unusable) = opened.map_err(|error| Failure::file(folder, &error))?;
     match unusable.first() {
         Some(file) => Err(Failure::input(format_args!("{}: {}", file.path.display(), file.error))),

@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 
 use branan_certificates::Outline;
 use branan_rules::Side;
-use branan_solver::{Answer, Probe, Progress, Settings, Solver};
+use branan_solver::{Answer, Probe, Progress, ResumeError, Settings, Solver};
 use clap::Args;
 use serde::Serialize;
 use serde_json::json;
 
 use crate::commands::Context;
 use crate::commands::check::show_leaves;
-use crate::commands::prove::{open_tables, position, rules, side, threads};
+use crate::commands::prove::{TABLE_MEMORY, open_tables, position, rules, side, threads};
 use crate::failure::Failure;
 use crate::progress::{Countdown, Spinner};
 
@@ -53,9 +53,12 @@ pub(crate) struct Solve {
     /// Memory for the engine's table, in MiB
     #[arg(long, value_name = "M", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory: u64,
-    /// Ask endgame tables of a folder what they know; the proof does not rest on them
+    /// Ask endgame tables of a folder what they know, in an eighth of that memory; the proof does not rest on them
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
+    /// A proof of another position of the same game: where this one comes to what it proves, it goes on as told there
+    #[arg(long, value_name = "PROOF")]
+    with: Vec<PathBuf>,
     /// Positions that a check may look at for each leaf: more make the proof shorter and its check longer
     #[arg(long, value_name = "N", default_value_t = 50_000)]
     leaf_work: u64,
@@ -191,7 +194,10 @@ impl Solve {
         let rules = Arc::new(rules(context, &self.rules)?);
         let position = position(&rules, self.position.as_deref())?;
         let settings = Settings { table_bytes: (self.memory as usize) << 20, leaf_work: self.leaf_work };
-        let tables = self.tables.as_deref().map(|folder| open_tables(folder, rules.clone())).transpose()?;
+        // The search asks them as well: what it has to unpack again and again costs more than memory.
+        let memory = TABLE_MEMORY.max(settings.table_bytes / 8);
+        let open = |folder| open_tables(folder, rules.clone(), memory);
+        let tables = self.tables.as_deref().map(open).transpose()?;
         let solver = Solver::new(rules, &position, self.side, settings).with_tables(tables);
         match (&self.file, self.estimate) {
             (Some(file), _) => self.solve(&solver, file),
@@ -205,22 +211,33 @@ impl Solve {
 
     fn solve(&self, solver: &Solver, file: &Path) -> Result<(), Failure> {
         let begun = Instant::now();
-        self.resume(solver, file)?;
+        for other in &self.with {
+            self.take_over(solver, other, Solver::learn)?;
+        }
+        if file.try_exists().map_err(|error| Failure::file(file, &error))? {
+            self.take_over(solver, file, Solver::resume)?;
+        }
         let answer = self.work(solver, file, begun)?;
         let outline = save(solver, file)?;
         self.report(&solver.progress(), answer, begun.elapsed())?;
         let state = if answer == Answer::Proved { "whole" } else { "unfinished" };
-        tell!("{}: {state}, {} steps", file.display(), outline.steps.len());
+        to_stderr!("{}: {state}, {} steps", file.display(), outline.steps.len());
         Ok(())
     }
 
-    /// Goes on from the file if it is there.
-    fn resume(&self, solver: &Solver, file: &Path) -> Result<(), Failure> {
-        let bytes = match std::fs::read(file) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-            Err(error) => return Err(Failure::file(file, &error)),
-        };
+    /// Takes over the moves of a proof.
+    fn take_over(
+        &self,
+        solver: &Solver,
+        file: &Path,
+        take: impl Fn(
+            &Solver,
+            &Outline,
+            NonZero<usize>,
+            &(dyn Fn(usize, usize) + Sync),
+        ) -> Result<u64, ResumeError>,
+    ) -> Result<(), Failure> {
+        let bytes = std::fs::read(file).map_err(|error| Failure::file(file, &error))?;
         let unusable = |error: &dyn std::fmt::Display| {
             Failure::input(format_args!("{}: {error}", file.display())).hint("another file begins anew")
         };
@@ -228,9 +245,9 @@ impl Solve {
         let bar = Mutex::new(Countdown::new());
         let begun = Instant::now();
         let show = |done, all| show_leaves(&bar, begun, done, all);
-        let count = solver.resume(&outline, self.threads(), &show).map_err(|error| unusable(&error))?;
+        let count = take(solver, &outline, self.threads(), &show).map_err(|error| unusable(&error))?;
         bar.into_inner().unwrap_or_else(PoisonError::into_inner).clear();
-        tell!("{count} moves known from {}", file.display());
+        to_stderr!("{count} moves known from {}", file.display());
         Ok(())
     }
 

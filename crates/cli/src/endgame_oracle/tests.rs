@@ -19,8 +19,8 @@ fn built(name: &str, set: &RuleSet, most: &[Material]) -> (std::path::PathBuf, A
     let rules = branan_tables::fit(set).expect("they fit");
     for &most in most {
         let threads = NonZero::<usize>::MIN;
-        let plan = BuildOptions { most, folder: folder.clone(), memory: 1 << 24, threads };
-        build(&rules, &plan, &Silent, |_| {}).expect("it builds");
+        let options = BuildOptions { most, folder: folder.clone(), memory: 1 << 24, threads };
+        build(&rules, &options, &Silent, |_| {}).expect("it builds");
     }
     (folder, Arc::new(rules))
 }
@@ -137,7 +137,7 @@ fn larger_boards_have_no_tables() {
 
 #[test]
 fn a_shelf_gives_the_tables_of_whatever_rules_are_played() {
-    let (folder, rules) = built("shelf", &presets::BRANDUBH, &[Material::new(1, 2)]);
+    let (folder, rules) = built("folder", &presets::BRANDUBH, &[Material::new(1, 2)]);
     let mut any = TableFolder::new(Some(&folder)).expect("it can be read");
     let position =
         Position::new(&"7/7/3a3/3k3/1d5/5d1/7 d".parse().expect("a position"), &rules).expect("playable");

@@ -6,7 +6,7 @@ use branan_scene::{cell, labelled, square, with_marks};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Page, board, layout::Sheet};
-use crate::solved::{Attempt, Choice, NoAttempt, Opening, openings};
+use crate::solved::{Attempt, Choice, NoAttempt, Opening, Proof, openings};
 use crate::visitor::Visitor;
 
 /// What an address asks for.
@@ -30,7 +30,7 @@ pub(super) fn sheet(asked: Asked<'_>, visitor: Visitor) -> Sheet {
         None => index(None, visitor),
         Some((set, Ok(attempt))) => {
             let from = asked.from.and_then(|text| text.parse().ok());
-            Table { set, attempt, from, visitor }.article()
+            AttemptPage { set, attempt, from, visitor }.article()
         }
         Some((_, Err(NoAttempt::Open))) => index(Some("solved-not-yet"), visitor),
         Some((_, Err(NoAttempt::Unreadable))) => index(Some("solved-missing"), visitor),
@@ -78,18 +78,23 @@ fn card(opening: &Opening, visitor: Visitor) -> Markup {
         (board::drawn(&view, &words.text_with("solved-after", &[("move", mv.as_str().into())])))
         div {
             h3 { "1. " (mv) }
-            @if opening.is_solved() {
-                p .solved-yes { (words.text("solved-yes")) }
-                a .button.primary href=(address(opening.set, &mv)) { (words.text("solved-try")) span .hidden { " 1. " (mv) } }
-            } @else {
-                p { (words.text("solved-no")) }
+            @match opening.proof {
+                Proof::Inside(_) => {
+                    p .solved-yes { (words.text("solved-yes")) }
+                    a .button.primary href=(address(opening.set, &mv)) { (words.text("solved-try")) span .hidden { " 1. " (mv) } }
+                }
+                Proof::Outside => {
+                    p .solved-yes { (words.text("solved-yes")) }
+                    p { (words.text("solved-outside")) }
+                }
+                Proof::Missing => p { (words.text("solved-no")) },
             }
         }
     }
 }
 
 /// The board of an attempt.
-struct Table {
+struct AttemptPage {
     set: &'static RuleSet,
     attempt: Attempt,
     from: Option<Square>,
@@ -99,7 +104,7 @@ struct Table {
 /// Choices that stand on the page at once; the others are unfolded.
 const CHOICES: usize = 6;
 
-impl Table {
+impl AttemptPage {
     fn article(&self) -> Markup {
         let words = self.visitor.words();
         let choices = self.attempt.choices();

@@ -9,7 +9,7 @@ use branan_tables::Material;
 use branan_testkit::rule_sets::small_brandubhs;
 
 use crate::built::{sample, tables};
-use crate::{second_checker, solver};
+use crate::{WON, position, rules, second_checker, solver, won};
 
 const WHOLE: Thoroughness = Thoroughness { threads: NonZero::<usize>::MIN, sample: None };
 
@@ -75,6 +75,46 @@ fn what_tables_know_needs_no_search() {
         }
         assert!(proved > 20 && given_up > 20, "{proved} proved, {given_up} given up");
     }
+}
+
+#[test]
+fn a_search_asks_tables_too() {
+    let set = &small_brandubhs()[0];
+    let truth = tables(set, "solve-truth", Material::new(3, 1));
+    let smaller = tables(set, "solve-smaller", Material::new(2, 1));
+    let (mut without, mut with, mut proved) = (0, 0, 0);
+    for (position, value) in sample(&truth, Material::new(3, 1), 1201) {
+        for side in Side::BOTH {
+            let is_won = value.winner() == Some(side);
+            for (tables, nodes) in [(None, &mut without), (Some(smaller.clone()), &mut with)] {
+                let solver = solver(truth.rules(), &position, side, 60).with_tables(tables);
+                let answer = solver.run(NonZero::<usize>::MIN, &|progress| progress.asked < PATIENCE);
+                let text = position.setup(truth.rules());
+                assert_eq!(answer == Answer::Proved, is_won, "{text}, {side}: {answer:?}, table: {value}");
+                if is_won {
+                    *nodes += solver.progress().nodes;
+                    check_outline(&solver.outline(), WHOLE, &|_, _| {}).expect("it is right");
+                    proved += 1;
+                }
+            }
+        }
+    }
+    assert!(proved > 50 && with < without, "{proved} proved, {with} nodes with tables, {without} without");
+}
+
+#[test]
+fn what_another_proof_tells_is_taken_over() {
+    let outline = won(60);
+    let rules = rules(&outline.rules);
+    let root = position(&rules, WON);
+    let again = solver(&rules, &root, Side::Defenders, 60);
+    assert!(again.learn(&outline, NonZero::<usize>::MIN, &|_, _| {}).expect("its own proof") > 0);
+    assert_eq!(again.run(NonZero::<usize>::MIN, &|_| true), Answer::Proved);
+    assert_eq!(again.progress().nodes, 0, "nothing was left to search");
+    assert_eq!(again.outline(), outline);
+
+    let other = solver(&rules, &root, Side::Attackers, 60);
+    assert!(other.learn(&outline, NonZero::<usize>::MIN, &|_, _| {}).is_err(), "another side");
 }
 
 #[test]
