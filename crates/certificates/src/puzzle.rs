@@ -29,17 +29,28 @@ pub struct Puzzle {
     pub others: Others,
     /// Where it is from, in a word.
     pub source: String,
-    /// The winner's moves, as a certificate has them: the whole proof.
+    /// The winner's moves, as a certificate has them: the whole proof. Empty where everything was searched.
     pub proof: Vec<Move>,
 }
 
-/// What was shown of the moves that do not solve a puzzle; its text is `41 lose, 1 refuted`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Others {
-    /// So many lose: after them the other side wins by force.
-    pub lose: u16,
-    /// So many are proved not to win by force.
-    pub refuted: u16,
+/// What was shown of the moves that do not solve a puzzle; its text is `41 lose, 1 refuted` or `83 not within 7 plies`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// Each was settled.
+    Settled {
+        /// So many lose: after them the other side wins by force.
+        lose: u16,
+        /// So many are proved not to win by force.
+        refuted: u16,
+    },
+    /// Everything was tried for some length, and none of them wins within it. That is how it is with larger boards,
+    /// where the solution, too, is found by search, and no proof is written.
+    Searched {
+        /// So many.
+        count: u16,
+        /// The length.
+        plies: u16,
+    },
 }
 
 /// The error of a line that is no puzzle.
@@ -85,14 +96,18 @@ impl Puzzle {
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Puzzle { position, solution, plies, grade, others, source, proof } = self;
-        write!(f, "{position}; {solution}; {plies}; {grade}; {others}; {source}; ")?;
+        write!(f, "{position}; {solution}; {plies}; {grade}; {others}; {source};")?;
+        f.write_str(if proof.is_empty() { "" } else { " " })?;
         proof.iter().try_for_each(|mv| write!(f, "{}{}", mv.from, mv.to))
     }
 }
 
 impl fmt::Display for Others {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} lose, {} refuted", self.lose, self.refuted)
+        match self {
+            Others::Settled { lose, refuted } => write!(f, "{lose} lose, {refuted} refuted"),
+            Others::Searched { count, plies } => write!(f, "{count} not within {plies} plies"),
+        }
     }
 }
 
@@ -100,12 +115,15 @@ impl FromStr for Others {
     type Err = NotAPuzzle;
 
     fn from_str(text: &str) -> Result<Others, NotAPuzzle> {
-        let (lose, refuted) = text.split_once(", ").ok_or(NotAPuzzle)?;
         let number = |part: &str, word| {
             let number = part.strip_suffix(word).and_then(|number| number.parse().ok());
             number.ok_or(NotAPuzzle)
         };
-        Ok(Others { lose: number(lose, " lose")?, refuted: number(refuted, " refuted")? })
+        if let Some((count, plies)) = text.split_once(" not within ") {
+            return Ok(Others::Searched { count: number(count, "")?, plies: number(plies, " plies")? });
+        }
+        let (lose, refuted) = text.split_once(", ").ok_or(NotAPuzzle)?;
+        Ok(Others::Settled { lose: number(lose, " lose")?, refuted: number(refuted, " refuted")? })
     }
 }
 

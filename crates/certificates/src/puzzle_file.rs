@@ -8,13 +8,15 @@ use crate::puzzle::Puzzle;
 /// The puzzles of one rule set, with what is said about them.
 ///
 /// ```
-/// use branan_certificates::PuzzleFile;
+/// use branan_certificates::{Puzzle, PuzzleFile};
 ///
 /// let text = "branan-puzzles 3\nrules brandubh\n\
 ///     1a1ka2/7/4a2/a5a/7/3a3/3a3 d; d7-c7; 3; 1; 1 lose, 3 refuted; self-play-18469; d7c7\n";
 /// let file: PuzzleFile = text.parse()?;
 /// assert_eq!((file.rules.as_str(), file.puzzles.len()), ("brandubh", 1));
 /// assert_eq!(file.to_string().parse(), Ok(file));
+/// let searched = "1a1ka2/7/4a2/a5a/7/3a3/3a3 d; d7-c7; 3; 1; 4 not within 7 plies; self-play-18469;";
+/// assert_eq!(searched.parse::<Puzzle>().map(|puzzle| puzzle.to_string()).as_deref(), Ok(searched));
 /// # Ok::<(), branan_certificates::NotAPuzzleFile>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

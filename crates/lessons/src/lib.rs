@@ -25,11 +25,13 @@
 //!
 //! [`RuleSet`]: branan_rules::RuleSet
 
+mod at_once;
 mod course;
 mod diagram;
 mod goal;
 mod hunt;
 mod king_way;
+mod only_win;
 mod pattern;
 mod puzzle;
 mod stage;
@@ -40,6 +42,7 @@ pub use course::{CourseTask, Lesson};
 pub use diagram::Diagram;
 pub use goal::{Goal, GoalError};
 pub use king_way::KingWay;
+pub use only_win::OnlyWin;
 pub use stage::Stage;
 pub use task::{Task, Verdict};
 pub use topic::{Topic, ZoneKind};

@@ -3,7 +3,7 @@
 use branan_rules::{AnyGame, Direction, Illegality, Move, Piece, Setup, Side, Square, SquareSet};
 
 use crate::goal::Goal;
-use crate::hunt::Hunt;
+use crate::hunt::hunt;
 use crate::stage::Stage;
 
 /// Something to try: a position, how it came about, and what to do in it.
@@ -66,7 +66,7 @@ impl Task {
         }
         match self.goal {
             Goal::Force(moves) if after.end().is_none() => {
-                Hunt::new(&after).defence(moves - 1).map_or(Verdict::Missed, Verdict::Onward)
+                hunt(&after).defence(moves - 1).map_or(Verdict::Missed, Verdict::Onward)
             }
             _ => Verdict::Solved,
         }
@@ -80,6 +80,21 @@ impl Task {
         }
     }
 
+    /// All moves of the task and from a right answer to its end, the other side answering as long as it can.
+    #[must_use]
+    pub fn variation(mut self, stage: &Stage, first: Move) -> Vec<Move> {
+        let mut answer = Some(first);
+        while let Some(mv) = answer {
+            let Verdict::Onward(reply) = self.check(stage, mv) else {
+                self.past.push(mv);
+                break;
+            };
+            self.go_on(mv, reply);
+            answer = self.moves(stage).next();
+        }
+        self.past
+    }
+
     /// The other side's answer that shows why a move is not what was asked: its win where it was to be
     /// stopped, its way out where a win was to be forced.
     #[must_use]
@@ -89,7 +104,7 @@ impl Task {
         after.play(mv).ok()?;
         match self.goal {
             Goal::Guard => winning_move(&after, side.other()),
-            Goal::Force(moves @ 2..) => Hunt::new(&after).rebuttal(moves),
+            Goal::Force(moves @ 2..) => hunt(&after).rebuttal(moves),
             _ => None,
         }
     }
@@ -115,8 +130,13 @@ impl Task {
     pub fn moves(&self, stage: &Stage) -> impl Iterator<Item = Move> + use<> {
         let (game, goal) = (self.game(stage), self.goal);
         let legal = game.as_ref().map(AnyGame::legal_moves).unwrap_or_default();
+        // One search for all: what it finds out about one move serves the others.
+        let mut hunter = game.as_ref().map(hunt);
         legal.into_iter().filter(move |&mv| {
-            let Some(before) = &game else { return false };
+            let (Some(before), Some(hunter)) = (&game, &mut hunter) else { return false };
+            if let Goal::Force(moves) = goal {
+                return hunter.is_answer(mv, moves);
+            }
             let mut after = before.clone();
             after.play(mv).is_ok() && fulfils(goal, before, &after)
         })
@@ -142,7 +162,7 @@ fn fulfils(goal: Goal, before: &AnyGame, after: &AnyGame) -> bool {
         Goal::Capture(count) => ply.captured.len() >= usize::from(count),
         Goal::Strike => !ply.captured.is_empty() && before.setup().piece_at(ply.mv.from) == Some(Piece::King),
         Goal::Win(reason) => after.end().is_some_and(|end| end.winner == Some(side) && end.reason == reason),
-        Goal::Force(moves) => Hunt::new(after).is_forced(side, moves),
+        Goal::Force(moves) => hunt(after).is_forced(moves),
         Goal::Between => stands_between(&after.setup(), ply.mv.to) && after.end().is_none(),
         Goal::Guard => after.end().is_none() && winning_move(after, side.other()).is_none(),
         Goal::GoOn => after.end().is_none(),

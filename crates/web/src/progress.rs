@@ -23,6 +23,19 @@ impl<S: Store> Progress<S> {
         Progress { store, key, solved }
     }
 
+    /// Gives steps the names that they have now, and keeps them under these.
+    pub fn rename(&mut self, name: impl Fn(&str) -> Option<String>) {
+        let mut is_new = false;
+        for step in &mut self.solved {
+            if let Some(name) = name(step) {
+                (*step, is_new) = (name, true);
+            }
+        }
+        if is_new {
+            self.keep();
+        }
+    }
+
     /// Says whether a step was solved.
     #[must_use]
     pub fn has(&self, step: &str) -> bool {
@@ -33,9 +46,13 @@ impl<S: Store> Progress<S> {
     pub fn add(&mut self, step: &str) {
         if !self.has(step) {
             self.solved.push(step.to_owned());
-            // A device without room forgets it, and the course goes on.
-            let _ = self.store.set(&self.key, &self.solved.join(" "));
+            self.keep();
         }
+    }
+
+    fn keep(&self) {
+        // A device without room forgets it, and the course goes on.
+        let _ = self.store.set(&self.key, &self.solved.join(" "));
     }
 
     /// The first of some steps that was not solved.

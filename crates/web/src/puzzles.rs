@@ -1,6 +1,7 @@
 //! Positions to solve: all that the page has, which of them are wanted, and which were solved.
 
 use branan_rules::{Move, Setup, Side};
+use branan_scene::in_address;
 
 use crate::progress::Progress;
 use crate::store::Store;
@@ -60,6 +61,13 @@ impl Collection {
     #[must_use]
     pub fn number(&self, text: &str) -> Option<usize> {
         text.parse().ok().filter(|number| self.puzzle(*number).is_some())
+    }
+}
+
+impl Puzzle {
+    /// What the device knows it by, wherever it stands in its collection: its position.
+    fn identity(&self) -> String {
+        in_address(&self.position)
     }
 }
 
@@ -126,20 +134,36 @@ pub enum Standing {
 }
 
 /// What the device remembers of the puzzles of one game.
-pub struct Record<S: Store>(Progress<S>);
+pub struct Record<S: Store> {
+    progress: Progress<S>,
+    /// The puzzles in their order.
+    identities: Vec<String>,
+}
 
 impl<S: Store> Record<S> {
-    /// What is remembered of a game.
+    /// What is remembered of a game. What was kept by numbers is kept by the puzzles that had them.
     #[must_use]
-    pub fn read(store: S, game: &str) -> Record<S> {
-        Record(Progress::under(store, ["branan.puzzles.", game].concat()))
+    pub fn read(store: S, collection: &Collection) -> Record<S> {
+        let identities: Vec<String> = collection.puzzles.iter().map(Puzzle::identity).collect();
+        let mut progress = Progress::under(store, ["branan.puzzles.", &collection.game].concat());
+        progress.rename(|word| {
+            let number = word.strip_suffix('-').unwrap_or(word);
+            let identity = identities.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+            Some(if number == word { identity.clone() } else { missed(identity) })
+        });
+        Record { progress, identities }
+    }
+
+    /// What the device calls the puzzle of a number.
+    fn identity(&self, number: usize) -> &str {
+        number.checked_sub(1).and_then(|at| self.identities.get(at)).map_or("", String::as_str)
     }
 
     /// How the puzzle of a number stands.
     #[must_use]
     pub fn standing(&self, number: usize) -> Standing {
-        let number = number.to_string();
-        match (self.0.has(&number), self.0.has(&missed(&number))) {
+        let identity = self.identity(number);
+        match (self.progress.has(identity), self.progress.has(&missed(identity))) {
             (true, false) => Standing::First,
             (true, true) => Standing::Solved,
             (false, true) => Standing::Missed,
@@ -150,19 +174,20 @@ impl<S: Store> Record<S> {
     /// Remembers a try that went wrong, unless the puzzle was solved before.
     pub fn miss(&mut self, number: usize) {
         if self.standing(number) == Standing::Open {
-            self.0.add(&missed(&number.to_string()));
+            self.progress.add(&missed(self.identity(number)));
         }
     }
 
     /// Remembers that a puzzle was solved.
     pub fn solve(&mut self, number: usize) {
-        self.0.add(&number.to_string());
+        let identity = self.identity(number).to_owned();
+        self.progress.add(&identity);
     }
 
-    /// How many of so many puzzles are solved, and how many of these at the first try.
+    /// How many puzzles are solved, and how many of these at the first try.
     #[must_use]
-    pub fn count(&self, all: usize) -> (usize, usize) {
-        let standings = (1..=all).map(|number| self.standing(number));
+    pub fn count(&self) -> (usize, usize) {
+        let standings = (1..=self.identities.len()).map(|number| self.standing(number));
         standings.fold((0, 0), |(solved, first), standing| match standing {
             Standing::First => (solved + 1, first + 1),
             Standing::Solved => (solved + 1, first),
@@ -184,8 +209,8 @@ impl<S: Store> Record<S> {
 }
 
 /// The word for a puzzle that was tried in vain.
-fn missed(number: &str) -> String {
-    [number, "-"].concat()
+fn missed(identity: &str) -> String {
+    [identity, "-"].concat()
 }
 
 #[cfg(test)]
@@ -195,8 +220,11 @@ mod tests {
 
     fn collection() -> Collection {
         let lines = [(1, 'd'), (1, 'a'), (2, 'd'), (4, 'd'), (4, 'a')];
-        let text: String =
-            lines.map(|(grade, side)| format!("1a1ka2/7/7/7/7/7/7 {side};d7-c7;2;{grade}\n")).concat();
+        let line = |(at, (grade, side)): (usize, (u8, char))| {
+            let last = ["a6", "1a5", "2a4", "3a3", "4a2"][at];
+            format!("1a1ka2/7/7/7/7/7/{last} {side};d7-c7;2;{grade}\n")
+        };
+        let text: String = lines.into_iter().enumerate().map(line).collect();
         Collection::read_all(&format!("brandubh\n{text}")).remove(0)
     }
 
@@ -212,32 +240,63 @@ mod tests {
     #[test]
     fn what_was_solved_and_how_is_known_after_a_reload() {
         let store = Memory::default();
-        let mut record = Record::read(store.clone(), "brandubh");
+        let collection = collection();
+        let mut record = Record::read(store.clone(), &collection);
         record.solve(1);
         record.miss(1);
         record.miss(2);
         record.solve(2);
         record.miss(3);
-        let again = Record::read(store.clone(), "brandubh");
+        let again = Record::read(store.clone(), &collection);
         let standings: Vec<Standing> = (1..=4).map(|number| again.standing(number)).collect();
         assert_eq!(standings, [Standing::First, Standing::Solved, Standing::Missed, Standing::Open]);
-        assert_eq!(again.count(5), (2, 1));
-        assert_eq!(Record::read(store, "brandubh-historical").count(5), (0, 0));
+        assert_eq!(again.count(), (2, 1));
+        let other = Collection { game: "brandubh-historical".to_owned(), ..collection };
+        assert_eq!(Record::read(store, &other).count(), (0, 0));
+    }
+
+    #[test]
+    fn what_was_solved_stays_solved_when_puzzles_come_and_go() {
+        let (store, mut collection) = (Memory::default(), collection());
+        let mut record = Record::read(store.clone(), &collection);
+        record.solve(2);
+        record.miss(4);
+        collection.puzzles.remove(0);
+        collection.puzzles.reverse();
+        let again = Record::read(store, &collection);
+        let standings: Vec<Standing> = (1..=4).map(|number| again.standing(number)).collect();
+        assert_eq!(standings, [Standing::Open, Standing::Missed, Standing::Open, Standing::First]);
+    }
+
+    #[test]
+    fn what_was_kept_by_numbers_is_carried_over_once() {
+        let (store, mut collection) = (Memory::default(), collection());
+        store.set("branan.puzzles.brandubh", "3 1 1- 2-");
+        let standings =
+            |record: &Record<Memory>| (1..=5).map(|number| record.standing(number)).collect::<Vec<_>>();
+        let record = Record::read(store.clone(), &collection);
+        let mut expected =
+            vec![Standing::Solved, Standing::Missed, Standing::First, Standing::Open, Standing::Open];
+        assert_eq!(standings(&record), expected);
+        collection.puzzles.reverse();
+        expected.reverse();
+        assert_eq!(standings(&Record::read(store, &collection)), expected);
     }
 
     #[test]
     fn nonsense_on_the_device_is_passed_over() {
         let store = Memory::default();
         store.set("branan.puzzles.brandubh", "\u{0} {\"x\":1} 2 -- 9999999 2- ");
-        let mut record = Record::read(store.clone(), "brandubh");
-        assert_eq!(record.count(5), (1, 0));
+        let mut record = Record::read(store.clone(), &collection());
+        assert_eq!(record.count(), (1, 0));
         record.solve(3);
-        assert_eq!(Record::read(store, "brandubh").count(5), (2, 1));
+        assert_eq!(Record::read(store, &collection()).count(), (2, 1));
     }
 
     #[test]
     fn the_next_one_is_not_solved_and_of_the_kind_that_is_wanted() {
-        let (collection, mut record) = (collection(), Record::read(Memory::default(), "brandubh"));
+        let collection = collection();
+        let mut record = Record::read(Memory::default(), &collection);
         let next =
             |record: &Record<Memory>, from, grade, side| record.next(from, Wish { grade, side }, &collection);
         assert_eq!(next(&record, 1, None, None), 2);

@@ -4,6 +4,7 @@ mod check;
 mod collection;
 mod games;
 mod make;
+mod maker;
 mod workers;
 
 use clap::{Args, Subcommand};

@@ -95,12 +95,12 @@ export default {
       return [await page.title(), await text(page, ".puzzle-head"), board].join("\n");
     };
     await sameOffline({ page, line }, addresses, seen);
-    await visit(page, "/en/puzzles?game=tablut&number=1");
+    await visit(page, "/en/puzzles?game=fetlar&number=1");
     assert(await page.locator(".puzzle-missing").isVisible(), "not told that there is no such puzzle");
   },
 
   "nonsense in the address or on the device gets a friendly word and a puzzle": async ({ page, troubles }) => {
-    for (const query of ["number=0", "number=99999999999999999999", "number=%3Cb%3E", "game=tablut", "game=&number=-1"]) {
+    for (const query of ["number=0", "number=99999999999999999999", "number=%3Cb%3E", "game=fetlar", "game=&number=-1"]) {
       const answer = await page.goto(`/en/puzzles?${query}`);
       assert(answer.status() === 404, `${query}: ${answer.status()}`);
       await page.locator("#try-puzzle button.square").first().waitFor();

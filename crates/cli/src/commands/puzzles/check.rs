@@ -1,13 +1,12 @@
 //! `branan puzzles check`.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use branan_certificates::{Puzzle, PuzzleFile};
-use branan_proofs::PuzzleMaker;
-use branan_rules::{Board7, Rules};
+use branan_rules::RuleSet;
 use clap::Args;
 
+use super::maker::{Maker, Method};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -32,31 +31,30 @@ impl Check {
         let read = text.parse::<PuzzleFile>();
         let file = read.map_err(|error| Failure::input(error).within(self.file.display()))?;
         let set = context.book.named(&file.rules)?;
-        let rules = Arc::new(branan_tables::fit(set).map_err(Failure::input)?);
-        let mut maker = PuzzleMaker::new(rules.clone());
+        let mut maker = Method::new(set).and_then(|method| method.maker()).map_err(Failure::input)?;
         let (mut checked, mut wrong) = (0, 0);
         let mut bar = Progress::new("checking", file.puzzles.len() / self.every);
         for puzzle in file.puzzles.iter().step_by(self.every.get()) {
             checked += 1;
             bar.step();
-            if let Some(reason) = fault(&mut maker, &rules, puzzle) {
+            if let Some(reason) = fault(&mut maker, set, puzzle) {
                 bar.clear();
                 context.complain(format_args!("{}: {reason}", puzzle.position));
                 wrong += 1;
             }
         }
         drop(bar);
-        tell!("{checked} of {} puzzles checked, {wrong} wrong", file.puzzles.len());
+        to_stderr!("{checked} of {} puzzles checked, {wrong} wrong", file.puzzles.len());
         if wrong == 0 { Ok(()) } else { Err(Failure::reported()) }
     }
 }
 
-fn fault(maker: &mut PuzzleMaker, rules: &Rules<Board7>, puzzle: &Puzzle) -> Option<&'static str> {
-    if !puzzle.is_proved(rules.set()) {
+fn fault(maker: &mut Maker, set: &RuleSet, puzzle: &Puzzle) -> Option<&'static str> {
+    if matches!(maker, Maker::Proof(_)) && !puzzle.is_proved(set) {
         return Some("its proof is not right");
     }
     match maker.look_at(&puzzle.position, &puzzle.source, |_| true) {
         None => Some("another move wins too, or that is not known"),
-        Some(again) => (again != *puzzle).then_some("made again it is another"),
+        Some((again, _)) => (again != *puzzle).then_some("made again it is another"),
     }
 }

@@ -6,6 +6,8 @@ use branan_certificates::Puzzle;
 use branan_proofs::turned;
 use branan_rules::Side;
 
+use super::maker::Made;
+
 /// The puzzles taken so far: no two alike, and not too many of a kind.
 pub(super) struct Collection {
     puzzles: Vec<Puzzle>,
@@ -14,11 +16,24 @@ pub(super) struct Collection {
     room: Room,
 }
 
+/// What is told apart of puzzles, so that there are not too many of one kind.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kind {
+    /// Who wins.
+    pub(super) side: Side,
+    /// In how many plies.
+    pub(super) plies: u16,
+    /// Whether it ends with a ring that closes.
+    pub(super) is_ring: bool,
+}
+
 /// How many more puzzles of each kind there is room for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     /// In all.
     all: usize,
+    /// That are no rings.
+    plain: usize,
     /// For each side.
     sides: [usize; 2],
     /// For each side and number of moves of the winner.
@@ -31,15 +46,20 @@ const MOVES: usize = 8;
 /// The part of all puzzles that is kept for either side, whichever has fewer.
 const PART_OF_A_SIDE: usize = 8;
 
+/// The part that is kept for rings where a game has them.
+const PART_OF_RINGS: usize = 10;
+
 impl Room {
-    fn for_puzzles(count: usize) -> Room {
+    fn for_puzzles(count: usize, has_rings: bool) -> Room {
         let side = count - count / PART_OF_A_SIDE;
-        Room { all: count, sides: [side; 2], kinds: [[count.div_ceil(2); MOVES]; 2] }
+        let plain = if has_rings { count - count / PART_OF_RINGS } else { count };
+        Room { all: count, plain, sides: [side; 2], kinds: [[count.div_ceil(2); MOVES]; 2] }
     }
 
-    /// Says whether a win of a side in so many plies is still wanted.
-    pub(super) fn is_there_for(&self, side: Side, plies: u16) -> bool {
-        self.is_there_for_side(side) && self.kinds[side as usize][length(plies)] > 0
+    /// Says whether a puzzle of a kind is still wanted.
+    pub(super) fn is_there_for(&self, Kind { side, plies, is_ring }: Kind) -> bool {
+        let has_length = self.kinds[side as usize][length(plies)] > 0;
+        self.is_there_for_side(side) && has_length && (is_ring || self.plain > 0)
     }
 
     /// Says whether any win of a side is still wanted.
@@ -47,8 +67,9 @@ impl Room {
         self.all > 0 && self.sides[side as usize] > 0
     }
 
-    fn is_used_for(&mut self, side: Side, plies: u16) {
+    fn is_used_for(&mut self, Kind { side, plies, is_ring }: Kind) {
         self.all -= 1;
+        self.plain -= usize::from(!is_ring && self.plain > 0);
         self.sides[side as usize] -= 1;
         self.kinds[side as usize][length(plies)] -= 1;
     }
@@ -60,8 +81,8 @@ fn length(plies: u16) -> usize {
 
 impl Collection {
     /// An empty basket for so many puzzles.
-    pub(super) fn for_puzzles(count: usize) -> Collection {
-        Collection { puzzles: Vec::new(), taken: HashSet::new(), room: Room::for_puzzles(count) }
+    pub(super) fn for_puzzles(count: usize, has_rings: bool) -> Collection {
+        Collection { puzzles: Vec::new(), taken: HashSet::new(), room: Room::for_puzzles(count, has_rings) }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -77,12 +98,11 @@ impl Collection {
     }
 
     /// Takes a puzzle if there is room for it and none like it was taken; says whether it was.
-    pub(super) fn take(&mut self, puzzle: Puzzle) -> bool {
-        let side = puzzle.position.side();
-        if !self.room.is_there_for(side, puzzle.plies) || !self.taken.insert(turned(&puzzle.position)) {
+    pub(super) fn take(&mut self, (puzzle, kind): Made) -> bool {
+        if !self.room.is_there_for(kind) || !self.taken.insert(turned(&puzzle.position)) {
             return false;
         }
-        self.room.is_used_for(side, puzzle.plies);
+        self.room.is_used_for(kind);
         self.puzzles.push(puzzle);
         true
     }

@@ -2,7 +2,6 @@
 
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use branan_certificates::PuzzleFile;
@@ -11,7 +10,8 @@ use branan_rules::{AnyGame, RuleSet};
 use clap::Args;
 
 use super::collection::Collection;
-use super::games::{recorded, self_played};
+use super::games::recorded;
+use super::maker::Method;
 use super::workers::Workers;
 use crate::commands::Context;
 use crate::failure::Failure;
@@ -55,24 +55,24 @@ pub(crate) struct Make {
 impl Make {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let set = context.book.named(&self.rules)?;
-        let rules = branan_tables::fit(set)
+        let method = Method::new(set)
             .map_err(|error| Failure::usage(format_args!("no puzzles for `{}`: {error}", self.rules)))?;
         let recorded = self.recorded(set)?;
         let played = |number: usize| {
             let seed = self.seed + number as u64;
-            Some((self_played(set, seed)?, format!("self-play-{seed}")))
+            Some((method.self_played(set, seed)?, format!("self-play-{seed}")))
         };
         let game = |number: usize| {
             recorded.get(number).cloned().or_else(|| played(number.checked_sub(recorded.len())?))
         };
         let crew = Workers {
-            rules: Arc::new(rules),
+            method: &method,
             threads: self.threads(),
             count: recorded.len() + self.self_play,
             game: &game,
             deadline: self.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds)),
         };
-        let mut basket = Collection::for_puzzles(self.count);
+        let mut basket = Collection::for_puzzles(self.count, method.has_rings());
         let mut bar = Progress::new("making puzzles", self.count);
         let games = crew.fill(&mut basket, |basket, games, is_more| {
             bar.note(format!("{games} games"));
@@ -81,7 +81,7 @@ impl Make {
         })?;
         drop(bar);
         self.write(&basket, games, recorded.len())?;
-        tell!("{} puzzles of {games} games in {}", basket.len(), self.output.display());
+        to_stderr!("{} puzzles of {games} games in {}", basket.len(), self.output.display());
         if basket.is_full() {
             return Ok(());
         }

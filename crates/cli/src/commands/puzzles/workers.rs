@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Instant;
 
-use branan_certificates::Puzzle;
-use branan_proofs::PuzzleMaker;
-use branan_rules::{AnyGame, Board7, Rules};
+use branan_rules::AnyGame;
 
 use super::collection::{Collection, Room};
+use super::maker::{Made, Method};
 
 /// Looks through games by their numbers and fills a basket.
 ///
@@ -18,7 +17,7 @@ use super::collection::{Collection, Room};
 /// the games, and a game is looked through with the room that there was when the one
 /// [`WINDOW`] games before it had been dealt with.
 pub(super) struct Workers<'a> {
-    pub(super) rules: Arc<Rules<Board7>>,
+    pub(super) method: &'a Method,
     pub(super) threads: NonZero<usize>,
     /// Games there are, and one of them with a word for it.
     pub(super) count: usize,
@@ -29,9 +28,6 @@ pub(super) struct Workers<'a> {
 
 /// Games by which the room that a game is looked through with is behind.
 const WINDOW: usize = 64;
-
-/// Moves of a game before which there is nothing to see.
-const FIRST: usize = 6;
 
 impl Workers<'_> {
     /// Looks through games until the basket is full or no game is left. Tells after each
@@ -69,33 +65,20 @@ impl Workers<'_> {
         })
     }
 
-    fn work(&self, board: &Board, found: &mpsc::Sender<(usize, Vec<Puzzle>)>) {
-        let mut maker = PuzzleMaker::new(self.rules.clone());
+    fn work(&self, board: &Board, found: &mpsc::Sender<(usize, Vec<Made>)>) {
+        let Ok(mut maker) = self.method.maker() else { return };
         let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         while !is_late()
             && let Some(number) = board.next(self.count)
         {
             let room = board.room_for(number);
             let puzzles = (self.game)(number)
-                .map_or_else(Vec::new, |(game, word)| look_through(&mut maker, &game, &word, &room));
+                .map_or_else(Vec::new, |(game, word)| maker.look_through(&game, &word, &room));
             if found.send((number, puzzles)).is_err() {
                 return;
             }
         }
     }
-}
-
-/// The first puzzle of each side in a game: the ones behind it are mostly its later moves.
-fn look_through(maker: &mut PuzzleMaker, game: &AnyGame, word: &str, room: &Room) -> Vec<Puzzle> {
-    let mut puzzles: Vec<Puzzle> = Vec::new();
-    for setup in (FIRST..game.len()).map(|moves| game.setup_after(moves)) {
-        let side = setup.side();
-        let has_one = puzzles.iter().any(|puzzle| puzzle.position.side() == side);
-        if !has_one && room.is_there_for_side(side) {
-            puzzles.extend(maker.look_at(&setup, word, |plies| room.is_there_for(side, plies)));
-        }
-    }
-    puzzles
 }
 
 /// What the threads know of each other.

@@ -40,8 +40,8 @@ impl Puzzles {
     pub(in super::super) fn open(root: &Element, words: Words) -> Option<Puzzles> {
         let trial: HtmlElement = root.query_selector("#try-puzzle").ok()??.dyn_into().ok()?;
         let collections = Collection::read_all(&fact("puzzles")?);
-        let first = &collections.first()?.game;
-        let (stage, record) = (stage_of(first)?, Record::read(Local, first));
+        let first = collections.first()?;
+        let (stage, record) = (stage_of(&first.game)?, Record::read(Local, first));
         let mut wish = Wish::default();
         for (key, name) in WISH.into_iter().zip(["grade", "side"]) {
             wish.choose(name, &Local.get(key).unwrap_or_default());
@@ -86,9 +86,9 @@ impl Puzzles {
 
     /// Turns to the puzzles of a game.
     fn turn_to(&mut self, place: usize) {
-        let game = &self.collections[place].game;
-        if let Some(stage) = stage_of(game).filter(|_| place != self.place) {
-            (self.stage, self.record, self.place) = (stage, Record::read(Local, game), place);
+        let collection = &self.collections[place];
+        if let Some(stage) = stage_of(&collection.game).filter(|_| place != self.place) {
+            (self.stage, self.record, self.place) = (stage, Record::read(Local, collection), place);
         }
     }
 
@@ -168,7 +168,7 @@ impl Puzzles {
     /// How many are solved, and how many of these at the first try.
     fn count(&self) -> String {
         let all = self.collection().puzzles.len();
-        let (solved, first) = self.record.count(all);
+        let (solved, first) = self.record.count();
         let numbers = [("solved", Value::Number(solved)), ("all", Value::Number(all))];
         let first = self.words.counted("puzzle-count-first", "count", first);
         [self.words.say("puzzle-count", &numbers), first].join(" · ")
