@@ -21,8 +21,8 @@ fn converse(habit: &str) -> io::Result<ExitCode> {
         let line = line?;
         match line.split(' ').next().unwrap_or_default() {
             _ if habit == "silent" => {}
-            "uci" => say(b"id name opponent\nuciok\n")?,
-            "isready" => say(b"readyok\n")?,
+            "uci" => send(b"id name opponent\nuciok\n")?,
+            "isready" => send(b"readyok\n")?,
             "go" if habit == "quit" => return Ok(ExitCode::from(7)),
             "go" => answer(habit)?,
             "quit" => return Ok(ExitCode::SUCCESS),
@@ -34,17 +34,17 @@ fn converse(habit: &str) -> io::Result<ExitCode> {
 
 fn answer(habit: &str) -> io::Result<()> {
     match habit {
-        "illegal" => say(b"bestmove a1a7\n"),
-        "resign" => say(b"bestmove ---\n"),
-        "strange" => say(b"\xff\xfe\x00\nbestmove \xf0\x28\n"),
+        "illegal" => send(b"bestmove a1a7\n"),
+        "resign" => send(b"bestmove ---\n"),
+        "strange" => send(b"\xff\xfe\x00\nbestmove \xf0\x28\n"),
         "garbage" => loop {
-            say(b"info string once more\n\n=\nmove\nreadyok\n")?;
+            send(b"info string once more\n\n=\nmove\nreadyok\n")?;
         },
         _ => Ok(()),
     }
 }
 
-fn say(bytes: &[u8]) -> io::Result<()> {
+fn send(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(bytes)?;
     out.flush()

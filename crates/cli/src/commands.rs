@@ -50,12 +50,12 @@ impl Context {
 
     /// Warns of something that does not stop the command.
     pub(crate) fn warn(&self, message: impl fmt::Display) {
-        tell!("{} {message}", self.color.stderr().yellow("warning:"));
+        to_stderr!("{} {message}", self.color.stderr().yellow("warning:"));
     }
 
     /// Tells of an error that does not stop the command.
     pub(crate) fn complain(&self, message: impl fmt::Display) {
-        tell!("{} {message}", self.color.stderr().red("error:"));
+        to_stderr!("{} {message}", self.color.stderr().red("error:"));
     }
 }
 

@@ -70,8 +70,8 @@ impl Failure {
         }
     }
 
-    /// Tells the failure on the standard error stream.
-    pub(crate) fn tell(&self, paint: Paint) {
+    /// Prints the failure on the standard error stream.
+    pub(crate) fn print(&self, paint: Paint) {
         if matches!(self.kind, Kind::Reported | Kind::Unheard) {
             return;
         }

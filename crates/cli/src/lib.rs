@@ -4,7 +4,7 @@
 //! it. The binary only calls [`run`].
 
 /// Writes a line to the standard error stream; if nobody listens, that is that.
-macro_rules! tell {
+macro_rules! to_stderr {
     ($($text:tt)*) => {{
         use std::io::Write;
         let _ = writeln!(std::io::stderr(), $($text)*);
@@ -46,7 +46,7 @@ pub fn run() -> ExitCode {
     match commands::run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.tell(cli.common.color.stderr());
+            failure.print(cli.common.color.stderr());
             ExitCode::from(failure.status())
         }
     }

@@ -5,5 +5,5 @@ mod contest;
 mod seat;
 
 pub(crate) use client::{Client, Trouble};
-pub(crate) use contest::{Engine, Outcome, Table};
+pub(crate) use contest::{BotSeat, Engine, Outcome};
 pub(crate) use seat::{Offer, Seated};

@@ -8,10 +8,10 @@ mod draw;
 mod events;
 mod files;
 mod keys;
+mod local_game;
 mod menu;
 mod model;
 mod screen;
-mod table;
 mod thinker;
 mod turns;
 
@@ -36,9 +36,9 @@ use screen::Screen;
 use thinker::Thinker;
 
 pub(crate) use files::load;
+pub(crate) use local_game::{LocalGame, describe};
 pub(crate) use menu::{FIRST_LEVEL, Menu};
 pub(crate) use model::Model;
-pub(crate) use table::{LocalGame, describe};
 
 /// How often the screen is drawn while the engine thinks.
 const FRAME: Duration = Duration::from_millis(80);

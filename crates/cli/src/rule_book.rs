@@ -88,7 +88,7 @@ pub(crate) fn read_rule_set(path: &Path) -> Result<RuleSet, Failure> {
 fn read_otn(text: &str) -> Result<RuleSet, ParseError> {
     let (set, warnings) = read_otn_rules(text.trim())?;
     for warning in warnings {
-        tell!("warning: {warning}");
+        to_stderr!("warning: {warning}");
     }
     Ok(set)
 }

@@ -85,8 +85,7 @@ type Complaint = String;
 
 impl Common {
     fn rule_set(&self) -> Result<RuleSet, Complaint> {
-        let known = presets::ALL.iter().find(|set| set.id == self.rules);
-        known.map(|&set| set.clone()).ok_or_else(|| format!("no rule set `{}`", self.rules))
+        presets::by_id(&self.rules).cloned().ok_or_else(|| format!("no rule set `{}`", self.rules))
     }
 }
 

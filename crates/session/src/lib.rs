@@ -1,7 +1,7 @@
 //! A game as people use it: what terminal and page share, without either.
 //!
 //! The rules say what may be played; here is decided what else a person meets, once for every face:
-//! what is played on one device ([`Plan`], [`Session`], [`Clock`]) and how fast ([`Pace`]), at which level next ([`Placing`]), how it is told in any language ([`story`]),
+//! what is played on one device ([`LocalTerms`], [`Session`], [`Clock`]) and how fast ([`Pace`]), at which level next ([`Placing`]), how it is told in any language ([`story`]),
 //! what a position is worth ([`Assessment`]), which moves were bad ([`judge`], [`Review`]), what can be
 //! learnt from them ([`moments`], [`Practice`]), why a text could not be
 //! read ([`Misread`]), and what a page and its engine say to each other ([`ToEngine`], [`FromEngine`]).
@@ -13,11 +13,11 @@ mod clock;
 mod coach;
 mod facts;
 mod judgement;
+mod local_terms;
 mod message;
 mod misread;
 mod pace;
 mod placing;
-mod plan;
 mod practice;
 mod premove;
 mod review;
@@ -31,11 +31,11 @@ pub use clock::{Alarm, Clock};
 pub use coach::{Moment, Why, moments, will_do};
 pub use facts::FactError;
 pub use judgement::{Judgement, Mark, Note, judge};
+pub use local_terms::{LocalTerms, Opponent, TOP_LEVEL, TimeControl};
 pub use message::{FromEngine, Info, Request, ToEngine, Variation};
 pub use misread::Misread;
 pub use pace::{MOMENT_MS, Pace};
 pub use placing::Placing;
-pub use plan::{Opponent, Plan, TOP_LEVEL, TimeControl};
 pub use practice::{Missed, Practice};
 pub use premove::premoves;
 pub use review::{Review, Tally};

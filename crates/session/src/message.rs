@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn told(message: FromEngine<'_>) {
+    fn reads_back(message: FromEngine<'_>) {
         assert_eq!(FromEngine::read(&message.write()), Some(message));
     }
 
@@ -386,15 +386,15 @@ mod tests {
             line(-25_000, Some(Side::Defenders), None, Vec::new()),
         ];
         let info = Info { id: 1, depth: 9, nodes: 1 << 40, speed: 3, lines };
-        told(FromEngine::Info(&info.write()));
+        reads_back(FromEngine::Info(&info.write()));
         assert_eq!(Info::read(&info.write()), info);
         assert_eq!(Info::read(&Info::default().write()), Info::default());
-        told(FromEngine::Best { id: 7, best: Some(mv) });
-        told(FromEngine::Best { id: 7, best: None });
+        reads_back(FromEngine::Best { id: 7, best: Some(mv) });
+        reads_back(FromEngine::Best { id: 7, best: None });
         for text in ["", "two\nlines"] {
-            told(FromEngine::Rules(text));
-            told(FromEngine::Document(text));
-            told(FromEngine::Error(text));
+            reads_back(FromEngine::Rules(text));
+            reads_back(FromEngine::Document(text));
+            reads_back(FromEngine::Error(text));
         }
         for found in ["", "\n", "x y\nz"] {
             let misread = Misread {
@@ -404,10 +404,10 @@ mod tests {
                 expected: "wanted-square".to_owned(),
                 ..Misread::default()
             };
-            told(FromEngine::Unreadable(&misread.write()));
+            reads_back(FromEngine::Unreadable(&misread.write()));
             assert_eq!(Misread::read(&misread.write()), misread);
         }
-        told(FromEngine::Ready);
+        reads_back(FromEngine::Ready);
     }
 
     #[test]

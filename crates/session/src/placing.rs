@@ -18,7 +18,7 @@ impl Placing {
     /// What is known after a set against the engine that is over; a draw says nothing new.
     #[must_use]
     pub fn after(before: Option<Placing>, session: &Session) -> Option<Placing> {
-        let (level, end) = (session.plan().level()?, session.game().end()?);
+        let (level, end) = (session.terms().level()?, session.game().end()?);
         let losses = before.filter(|before| before.level == level).map_or(0, |before| before.losses);
         Some(Placing {
             level,
@@ -34,7 +34,7 @@ impl Placing {
     /// stronger one after a win, a gentler one after two losses.
     #[must_use]
     pub fn advice(self, session: &Session) -> Option<u8> {
-        let level = session.plan().level().filter(|_| !session.goes_on())?;
+        let level = session.terms().level().filter(|_| !session.goes_on())?;
         let is_won = session.game().end()?.winner? == session.you();
         if is_won {
             Some(level + 1).filter(|level| *level <= TOP_LEVEL)
@@ -69,16 +69,16 @@ mod tests {
     use branan_rules::{End, Reason, Side};
 
     use super::*;
-    use crate::{Opponent, Plan};
+    use crate::{LocalTerms, Opponent};
 
     /// A set against a level that ended so, for the king's side.
     fn set(level: u8, winner: Option<Side>) -> Session {
-        let plan = Plan { opponent: Opponent::Engine(level), ..Plan::default() };
-        let mut game = plan.game().expect("a game");
+        let terms = LocalTerms { opponent: Opponent::Engine(level), ..LocalTerms::default() };
+        let mut game = terms.game().expect("a game");
         let end =
             winner.map_or(End::drawn(Reason::Agreement), |winner| End::won(winner, Reason::Resignation));
         game.conclude(end).expect("it goes on");
-        Session::with_game(plan, game)
+        Session::with_game(terms, game)
     }
 
     /// What is advised after sets that were played one after another.
@@ -123,13 +123,14 @@ mod tests {
 
     #[test]
     fn nothing_is_advised_between_the_sets_of_a_match_and_among_friends() {
-        let plan = Plan { is_match: true, ..Plan::default() };
-        let mut session = Session::new(plan.clone()).expect("a session");
+        let terms = LocalTerms { is_match: true, ..LocalTerms::default() };
+        let mut session = Session::new(terms.clone()).expect("a session");
         session.resign(0);
         let known = Placing::after(Placing::after(None, &session), &session).expect("a level");
         assert!(session.goes_on());
         assert_eq!(known.advice(&session), None);
-        let mut friends = Session::new(Plan { opponent: Opponent::Friend, ..plan }).expect("a session");
+        let mut friends =
+            Session::new(LocalTerms { opponent: Opponent::Friend, ..terms }).expect("a session");
         friends.resign(0);
         assert_eq!((Placing::after(None, &friends), known.advice(&friends)), (None, None));
     }

@@ -35,9 +35,12 @@ pub struct Missed {
 pub struct Practice(Vec<Missed>);
 
 impl Practice {
-    /// Takes a position in which something was missed; one that is there already begins anew.
+    /// Takes a position in which something was missed; one that is there already stays as it is, since whoever looks
+    /// at a game again has missed nothing more.
     pub fn add(&mut self, rules: &str, position: Setup, better: Move, chance: i32, now_ms: u64) {
-        self.0.retain(|missed| missed.position != position || missed.rules != rules);
+        if self.0.iter().any(|missed| missed.position == position && missed.rules == rules) {
+            return;
+        }
         let due_ms = now_ms + DAYS[0] * DAY_MS;
         self.0.insert(0, Missed { rules: rules.to_owned(), position, better, chance, solved: 0, due_ms });
         self.0.truncate(MANY);
@@ -156,8 +159,16 @@ mod tests {
         practice.settle("brandubh", &position, true, DAY_MS);
         practice.settle("brandubh", &position, false, 4 * DAY_MS);
         assert!(practice.due(5 * DAY_MS - 1).is_empty() && practice.due(5 * DAY_MS).len() == 1);
-        practice.add("brandubh", position, "d2-e2".parse().expect("a move"), 500, 9 * DAY_MS);
-        assert_eq!((practice.len(), practice.due(9 * DAY_MS).len()), (1, 0));
+    }
+
+    #[test]
+    fn a_game_that_is_looked_at_again_sets_nothing_back() {
+        let (mut practice, position) = one(0);
+        practice.settle("brandubh", &position, true, DAY_MS);
+        let before = practice.clone();
+        practice.add("brandubh", position, "d2-e2".parse().expect("a move"), 500, 2 * DAY_MS);
+        assert_eq!(practice, before);
+        assert_eq!(practice.due(4 * DAY_MS).len(), 1, "three days after it was solved");
     }
 
     #[test]

@@ -10,13 +10,13 @@ use branan_rules::{End, Match, Move, SetScore, Side};
 use crate::facts::{FactError, Facts};
 use crate::message::{moves, put_moves, side};
 use crate::session::is_declared;
-use crate::{Clock, Opponent, Plan, Session, TOP_LEVEL, TimeControl};
+use crate::{Clock, LocalTerms, Opponent, Session, TOP_LEVEL, TimeControl};
 
 impl Session {
     /// Writes the session down as it stands; [`Session::load`] reads it.
     #[must_use]
     pub fn save(&self, now_ms: u64) -> String {
-        let mut out = self.plan().save();
+        let mut out = self.terms().save();
         for score in self.finished().sets() {
             let _ = match score.winner {
                 Some(side) => writeln!(out, "set {} {}", side.letter(), score.moves),
@@ -50,29 +50,29 @@ impl Session {
     /// When the text was not written by [`Session::save`], or not in full.
     pub fn load(text: &str) -> Result<Session, FactError> {
         let facts = Facts(text);
-        let plan = Plan::load(text)?;
+        let terms = LocalTerms::load(text)?;
         let mut finished = Match::new();
         for line in facts.all("set") {
             finished.record(score(line).ok_or(FactError("set"))?).map_err(|_| FactError("set"))?;
         }
-        let mut game = plan.game().ok_or(FactError("rules"))?;
+        let mut game = terms.game().ok_or(FactError("rules"))?;
         for mv in moves(facts.one("moves")?).ok_or(FactError("moves"))? {
             game.play(mv).map_err(|_| FactError("moves"))?;
         }
         if let Some(line) = facts.all("end").next() {
             game.conclude(end(line).ok_or(FactError("end"))?).map_err(|_| FactError("end"))?;
         }
-        let clock = match plan.clock {
+        let clock = match terms.clock {
             None => None,
             Some(budget) => Some(load_clock(facts, budget)?),
         };
         let times = load_times(facts, game.len());
-        Ok(Session::restored(plan, game, finished, clock, times))
+        Ok(Session::restored(terms, game, finished, clock, times))
     }
 }
 
-impl Plan {
-    /// Writes down what was planned; [`Plan::load`] reads it.
+impl LocalTerms {
+    /// Writes down what was chosen; [`LocalTerms::load`] reads it.
     #[must_use]
     pub fn save(&self) -> String {
         let mut out = format!("rules {}\nside {}\n", self.rules, self.side.letter());
@@ -95,11 +95,11 @@ impl Plan {
         out
     }
 
-    /// Reads a plan that was written down, alone or with a session.
+    /// Reads terms that were written down, alone or with a session.
     ///
     /// # Errors
-    /// When the text was not written by [`Plan::save`], or not in full.
-    pub fn load(text: &str) -> Result<Plan, FactError> {
+    /// When the text was not written by [`LocalTerms::save`], or not in full.
+    pub fn load(text: &str) -> Result<LocalTerms, FactError> {
         let facts = Facts(text);
         let opponent = match facts.read("engine")? {
             Some(level) if (1..=TOP_LEVEL).contains(&level) => Opponent::Engine(level),
@@ -114,7 +114,7 @@ impl Plan {
             Some(line) => Some(budget(line).ok_or(FactError("clock"))?),
             None => None,
         };
-        Ok(Plan {
+        Ok(LocalTerms {
             rules: facts.one("rules")?.to_owned(),
             start: facts.read("start")?,
             opponent,

@@ -8,12 +8,12 @@ use branan_rules::{
     presets,
 };
 
-use crate::{Alarm, Clock, Plan, story};
+use crate::{Alarm, Clock, LocalTerms, story};
 
 /// A set on the board, with the match it belongs to and its clock.
 #[derive(Clone, Debug)]
 pub struct Session {
-    plan: Plan,
+    terms: LocalTerms,
     game: AnyGame,
     finished: Match,
     clock: Option<Clock>,
@@ -23,41 +23,41 @@ pub struct Session {
 }
 
 impl Session {
-    /// Begins what was planned; `None` if there is no such rule set or position.
+    /// Begins what was chosen; `None` if there is no such rule set or position.
     #[must_use]
-    pub fn new(plan: Plan) -> Option<Session> {
-        let game = plan.game()?;
-        Some(Session::with_game(plan, game))
+    pub fn new(terms: LocalTerms) -> Option<Session> {
+        let game = terms.game()?;
+        Some(Session::with_game(terms, game))
     }
 
-    /// Goes on with a game, which begins and is played as planned.
+    /// Goes on with a game, which begins and is played as was chosen.
     #[must_use]
-    pub fn with_game(plan: Plan, game: AnyGame) -> Session {
-        let clock = plan.clock.map(Clock::new);
-        Session::restored(plan, game, Match::new(), clock, Vec::new())
+    pub fn with_game(terms: LocalTerms, game: AnyGame) -> Session {
+        let clock = terms.clock.map(Clock::new);
+        Session::restored(terms, game, Match::new(), clock, Vec::new())
     }
 
     /// Puts a session together from its parts, as they were kept.
     pub(super) fn restored(
-        plan: Plan,
+        terms: LocalTerms,
         game: AnyGame,
         finished: Match,
         clock: Option<Clock>,
         times: Vec<[u64; 2]>,
     ) -> Session {
-        Session { plan, game, finished, clock, times, alarm: Alarm::default() }
+        Session { terms, game, finished, clock, times, alarm: Alarm::default() }
     }
 
-    /// What was planned.
+    /// What was chosen.
     #[must_use]
-    pub fn plan(&self) -> &Plan {
-        &self.plan
+    pub fn terms(&self) -> &LocalTerms {
+        &self.terms
     }
 
     /// The rules as text, where they are one's own.
     #[must_use]
     pub fn own_rules(&self) -> Option<&str> {
-        Some(self.plan.rules.as_str()).filter(|rules| presets::by_id(rules).is_none())
+        Some(self.terms.rules.as_str()).filter(|rules| presets::by_id(rules).is_none())
     }
 
     /// The set on the board.
@@ -93,13 +93,13 @@ impl Session {
     /// The side of the player in this set; between friends, of the one who chose.
     #[must_use]
     pub fn you(&self) -> Side {
-        if self.set() == 0 { self.plan.side } else { self.plan.side.other() }
+        if self.set() == 0 { self.terms.side } else { self.terms.side.other() }
     }
 
     /// Says whether the engine is to move.
     #[must_use]
     pub fn is_engines_turn(&self) -> bool {
-        self.plan.level().is_some() && self.game.end().is_none() && self.game.side() != self.you()
+        self.terms.level().is_some() && self.game.end().is_none() && self.game.side() != self.you()
     }
 
     /// Says whether somebody in front of the page is to move.
@@ -178,7 +178,7 @@ impl Session {
     /// Says whether a set that is over can be tried again; whoever has beaten the engine has no need to.
     #[must_use]
     pub fn may_try_again(&self) -> bool {
-        let is_won = |end: End| self.plan.level().is_some() && end.winner == Some(self.you());
+        let is_won = |end: End| self.terms.level().is_some() && end.winner == Some(self.you());
         self.game.end().is_some_and(|end| !is_won(end)) && self.has_own_move()
     }
 
@@ -202,14 +202,14 @@ impl Session {
 
     /// The first move of an engine that began is not the player's to take back.
     fn has_own_move(&self) -> bool {
-        let engine_began = self.plan.level().is_some() && self.you() != self.game.setup_after(0).side();
+        let engine_began = self.terms.level().is_some() && self.you() != self.game.setup_after(0).side();
         self.game.len() > usize::from(engine_began)
     }
 
     /// The side that would resign: the player's, or between friends the one to move.
     #[must_use]
     pub fn resigning(&self) -> Side {
-        if self.plan.level().is_some() { self.you() } else { self.game.side() }
+        if self.terms.level().is_some() { self.you() } else { self.game.side() }
     }
 
     /// Ends the set by resignation.
@@ -236,8 +236,8 @@ impl Session {
     /// Says once for each side in front of the page that its time is short.
     pub fn rings(&mut self, now_ms: u64) -> bool {
         let (mover, you) = (self.game.side(), self.you());
-        let is_here = self.plan.level().is_none() || mover == you;
-        match (self.clock, self.plan.clock) {
+        let is_here = self.terms.level().is_none() || mover == you;
+        match (self.clock, self.terms.clock) {
             (Some(clock), Some(budget)) if is_here && clock.runs() => {
                 let left_ms = clock.left_ms(mover, mover, now_ms);
                 self.alarm.rings(mover, left_ms, u64::from(budget.minutes) * 60_000)
@@ -258,7 +258,7 @@ impl Session {
     /// Begins the same again, with the same sides.
     pub fn again(&mut self) {
         // The rule set was there when the session began.
-        if let Some(fresh) = Session::new(self.plan.clone()) {
+        if let Some(fresh) = Session::new(self.terms.clone()) {
             *self = fresh;
         }
     }
@@ -266,7 +266,7 @@ impl Session {
     /// Goes on: to the second set of a match, else to the same again with sides swapped.
     pub fn next(&mut self) {
         let score = self.game.score().filter(|_| self.goes_on());
-        let fresh = Session::new(if score.is_some() { self.plan.clone() } else { self.plan.swapped() });
+        let fresh = Session::new(if score.is_some() { self.terms.clone() } else { self.terms.swapped() });
         // The rule set was there when the session began.
         let Some(mut fresh) = fresh else { return };
         if let Some(score) = score {
@@ -288,7 +288,7 @@ impl Session {
     /// Says whether a second set follows this one.
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        self.plan.is_match && self.set() == 0
+        self.terms.is_match && self.set() == 0
     }
 
     /// The match, with the set on the board if that is over.
@@ -305,14 +305,14 @@ impl Session {
     /// How the match ended, if it did.
     #[must_use]
     pub fn match_result(&self) -> Option<MatchResult> {
-        if self.plan.is_match { self.series().result() } else { None }
+        if self.terms.is_match { self.series().result() } else { None }
     }
 
     /// Says whether the player has beaten the engine: in the match once that is decided, else in the set. Nothing
     /// while a set goes on, after a draw, and between friends.
     #[must_use]
     pub fn has_won(&self) -> Option<bool> {
-        self.plan.level()?;
+        self.terms.level()?;
         match self.match_result() {
             Some(MatchResult::Won(player)) => Some(player == self.player()),
             Some(MatchResult::Drawn) => None,
@@ -323,7 +323,7 @@ impl Session {
     /// The player who chose, in the words of the match.
     #[must_use]
     pub fn player(&self) -> Player {
-        Match::player(self.plan.side, 0)
+        Match::player(self.terms.side, 0)
     }
 
     /// What the player who chose needs from the second set while it is played.

@@ -58,7 +58,7 @@ pub fn step(game: &AnyGame, moves: usize, speak: &impl Speak) -> String {
 /// Who won, for the player in front of the page.
 #[must_use]
 pub fn outcome(session: &Session, end: End, speak: &impl Speak) -> String {
-    match (end.winner, session.plan().level()) {
+    match (end.winner, session.terms().level()) {
         (Some(winner), Some(_)) if winner == session.you() => speak.say("end-you-win", &[]),
         (Some(_), Some(_)) => speak.say("end-you-lose", &[]),
         _ => winner(end, speak),
@@ -178,7 +178,7 @@ pub fn need(need: Need, speak: &impl Speak) -> String {
 /// How a match ended, for the player in front of the page.
 #[must_use]
 pub fn match_outcome(session: &Session, result: MatchResult, speak: &impl Speak) -> String {
-    let key = match (result, session.plan().level()) {
+    let key = match (result, session.terms().level()) {
         (MatchResult::Drawn, _) => "match-drawn",
         (MatchResult::Won(player), Some(_)) if player == session.player() => "match-you-win",
         (MatchResult::Won(_), Some(_)) => "match-you-lose",
@@ -197,7 +197,7 @@ pub fn seat(session: &Session, side: Side, speak: &impl Speak) -> String {
 /// The name of one of the two players of a match.
 #[must_use]
 pub fn player(session: &Session, player: Player, speak: &impl Speak) -> String {
-    match (session.plan().level(), player == session.player()) {
+    match (session.terms().level(), player == session.player()) {
         (Some(_), true) => speak.say("seat-you", &[]),
         (Some(level), false) => speak.say("seat-engine", &[("level", Value::Number(level.into()))]),
         (None, true) => speak.say("seat-first", &[]),
@@ -217,7 +217,7 @@ pub fn set_outcome(session: &Session, set: usize, score: SetScore, speak: &impl 
 #[must_use]
 pub fn needed(session: &Session, speak: &impl Speak) -> Option<String> {
     let told = need(session.need()?, speak);
-    Some(match session.plan().level() {
+    Some(match session.terms().level() {
         Some(_) => told,
         None => format!("{}: {told}", player(session, session.player(), speak)),
     })
@@ -227,7 +227,7 @@ pub fn needed(session: &Session, speak: &impl Speak) -> Option<String> {
 #[must_use]
 pub fn turn(session: &Session, speak: &impl Speak) -> Option<String> {
     let is_over = session.game().end().is_some();
-    (!is_over).then(|| match (session.plan().level(), session.is_engines_turn()) {
+    (!is_over).then(|| match (session.terms().level(), session.is_engines_turn()) {
         (Some(_), true) => speak.say("play-thinking", &[]),
         (Some(_), false) => speak.say("play-your-turn", &[]),
         (None, _) => to_move(session.game(), speak),

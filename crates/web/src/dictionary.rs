@@ -88,15 +88,15 @@ fn fill(text: &str, with: &[(&str, Value<'_>)]) -> String {
 mod tests {
     use super::*;
 
-    fn say(language: &str, count: usize) -> String {
+    fn counted(language: &str, count: usize) -> String {
         let choice = Text::Choice { by: "n".into(), one: "{n} move".into(), other: "{n} moves".into() };
         Dictionary::new(language, [("moves".to_owned(), choice)]).say("moves", &[("n", Value::Number(count))])
     }
 
     #[test]
     fn numbers_choose_the_words_as_the_language_does() {
-        assert_eq!((say("en", 0), say("en", 1)), ("0 moves".to_owned(), "1 move".to_owned()));
-        assert_eq!((say("fr", 0), say("fr", 2)), ("0 move".to_owned(), "2 moves".to_owned()));
+        assert_eq!((counted("en", 0), counted("en", 1)), ("0 moves".to_owned(), "1 move".to_owned()));
+        assert_eq!((counted("fr", 0), counted("fr", 2)), ("0 move".to_owned(), "2 moves".to_owned()));
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! The browser client: it takes over the board that the server painted.
 //!
 //! What is played, kept, said and shown lies in modules that know no browser and are tested like any other
-//! code: `online`, [`shelf`], [`unfinished`], [`own_rules`], [`import`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
+//! code: `online`, [`game_library`], [`unfinished`], [`own_rules`], [`import`], [`trial`], [`puzzles`], [`markup`]. Only the module `page` touches the page.
 
 pub mod analyse;
 pub mod dictionary;
+pub mod game_library;
 pub mod import;
 pub mod markup;
 #[cfg(feature = "live")]
@@ -27,7 +28,6 @@ mod page;
 pub mod progress;
 #[cfg(feature = "learn")]
 pub mod puzzles;
-pub mod shelf;
 pub mod store;
 #[cfg(feature = "learn")]
 pub mod trial;

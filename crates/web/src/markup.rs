@@ -30,7 +30,7 @@ pub use analyse::{
     bar, editor_skeleton, engine, fault, faults, heading, note, review, standing, steps, study_skeleton,
     tools, tree,
 };
-pub use chooser::{chooser, chooser_notice, level_name, plan_with};
+pub use chooser::{chooser, chooser_notice, level_name, terms_with};
 #[cfg(feature = "coach")]
 pub use coach::{Task, Verdict, coach_end, coach_progress, coach_sides, coach_skeleton, coach_task};
 pub use finish::finish;

@@ -23,12 +23,12 @@ mod learn;
 mod library;
 #[cfg(feature = "live")]
 mod live;
+#[cfg(feature = "play")]
+mod play;
 mod screen;
 mod sections;
 #[cfg(any(feature = "play", feature = "live"))]
 mod sound;
-#[cfg(feature = "play")]
-mod table;
 
 use std::cell::RefCell;
 
@@ -55,7 +55,7 @@ pub(crate) fn begin() {
 fn open(root: &Element, facts: Facts) -> Option<Box<dyn Screen>> {
     match facts.page.as_str() {
         #[cfg(feature = "play")]
-        "play" => Some(Box::new(table::GameScreen::open(root, facts))),
+        "play" => Some(Box::new(play::GameScreen::open(root, facts))),
         #[cfg(feature = "library")]
         "library" => Some(Box::new(library::Library::open(root, facts.words))),
         #[cfg(feature = "analyse")]

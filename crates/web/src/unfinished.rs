@@ -2,7 +2,7 @@
 
 use branan_session::Session;
 
-use crate::shelf::GameLibrary;
+use crate::game_library::GameLibrary;
 use crate::store::Store;
 
 const GAMES: &str = "branan.session.";
@@ -115,15 +115,15 @@ fn key(id: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use branan_session::{Opponent, Plan};
+    use branan_session::{LocalTerms, Opponent};
 
     use super::*;
     use crate::store::Memory;
 
     /// A game between friends after some moves.
     fn text(moves: &[&str]) -> String {
-        let plan = Plan { opponent: Opponent::Friend, ..Plan::default() };
-        let mut session = Session::new(plan).expect("a preset");
+        let terms = LocalTerms { opponent: Opponent::Friend, ..LocalTerms::default() };
+        let mut session = Session::new(terms).expect("a preset");
         for mv in moves {
             session.play(mv.parse().expect("a move"), 0).expect("legal");
         }

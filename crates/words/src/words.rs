@@ -27,6 +27,8 @@ pub enum Area {
     Account,
     /// What they are told of their games.
     Notices,
+    /// What they report of each other, and who keeps the peace.
+    Reports,
     /// How strong people are.
     Ratings,
     /// The rules, sentence by sentence.
@@ -47,13 +49,14 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::App,
         Self::Online,
         Self::Errors,
         Self::Site,
         Self::Account,
         Self::Notices,
+        Self::Reports,
         Self::Ratings,
         Self::Rules,
         Self::Learn,
@@ -74,6 +77,7 @@ impl Area {
             Self::Site => "site",
             Self::Account => "account",
             Self::Notices => "notices",
+            Self::Reports => "reports",
             Self::Ratings => "ratings",
             Self::Rules => "rules",
             Self::Learn => "learn",
@@ -105,6 +109,7 @@ impl Area {
             Site "site.ftl",
             Account "account.ftl",
             Notices "notices.ftl",
+            Reports "reports.ftl",
             Ratings "ratings.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",

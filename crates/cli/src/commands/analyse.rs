@@ -88,7 +88,7 @@ impl Analyse {
             }
         };
         if games.len() > 1 && !self.selection.names_a_game() {
-            tell!("game 1 of {}; --game N analyses another", games.len());
+            to_stderr!("game 1 of {}; --game N analyses another", games.len());
         }
         let loaded = &games[self.selection.game_of(&games)?];
         self.analyse(context, loaded)?;

@@ -9,7 +9,7 @@ use clap::Args;
 use crate::arena::{Contestant, Span, read_clock};
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::online::{Client, Engine, Offer, Outcome, Seated, Table, Trouble};
+use crate::online::{BotSeat, Client, Engine, Offer, Outcome, Seated, Trouble};
 
 /// Let an engine play online: ours, or any that speaks UCI
 #[derive(Args, Debug)]
@@ -81,8 +81,8 @@ impl Bot {
         let games = if game.is_some() { 1 } else { self.games.unwrap_or(u32::MAX) };
         for _ in 0..games {
             let seated = self.sit_down(&mut client, &offer, game.as_deref()).map_err(refused)?;
-            tell!("{} seat at {}", seated.seat.word(), seated.watch(&client));
-            let outcome = Table::new(&client, &seated, &mut engine).play().map_err(refused)?;
+            to_stderr!("{} seat at {}", seated.seat.word(), seated.watch(&client));
+            let outcome = BotSeat::new(&client, &seated, &mut engine).play().map_err(refused)?;
             println!("{}", word(outcome));
             client.secret = None;
         }
@@ -161,13 +161,13 @@ mod tests {
     use clap::Parser;
 
     #[derive(Parser)]
-    struct Line {
+    struct CommandLine {
         #[command(flatten)]
         bot: Bot,
     }
 
     fn place(line: &str) -> Result<(String, Option<String>), Failure> {
-        Line::parse_from(["bot"].into_iter().chain(line.split_whitespace())).bot.place()
+        CommandLine::parse_from(["bot"].into_iter().chain(line.split_whitespace())).bot.place()
     }
 
     #[test]

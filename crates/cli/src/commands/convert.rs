@@ -211,7 +211,7 @@ impl Convert {
         conversion.report_losses(context);
         self.write(conversion.text().as_bytes())?;
         if conversion.skipped > 0 {
-            tell!(
+            to_stderr!(
                 "{} of {} games left out; --no-check converts them as they are",
                 conversion.skipped,
                 conversion.skipped + conversion.games.len()

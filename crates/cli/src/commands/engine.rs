@@ -102,7 +102,7 @@ impl Engine {
         };
         let tables = TableFolder::new(self.tables.as_deref())?;
         if Input::Stdin.is_typed() {
-            tell!("waiting for commands: try `uci`, then `go movetime 1000`; `quit` ends");
+            to_stderr!("waiting for commands: try `uci`, then `go movetime 1000`; `quit` ends");
         }
         let heard = listen();
         let mut session = match self.protocol.map(ProtocolWord::protocol) {
@@ -145,7 +145,7 @@ fn listen() -> Receiver<String> {
 struct Session {
     dialogue: Box<dyn Dialogue + Send>,
     table: Arc<TranspositionTable>,
-    shelf: TableFolder,
+    tables: TableFolder,
     threads: usize,
     begun: Instant,
     work: Work,
@@ -184,7 +184,7 @@ impl Session {
         Session {
             dialogue,
             table,
-            shelf: tables,
+            tables,
             threads: config.threads,
             begun: Instant::now(),
             work: Work::None,
@@ -283,7 +283,7 @@ impl Session {
 
     fn take_tables(&mut self, folder: &str) -> io::Result<()> {
         match TableFolder::new(Some(Path::new(folder)).filter(|_| !folder.is_empty())) {
-            Ok(tables) => self.shelf = tables,
+            Ok(tables) => self.tables = tables,
             // Only UCI has the option.
             Err(failure) => send(&format!("info string error: {failure}"))?,
         }
@@ -293,7 +293,7 @@ impl Session {
     fn think(&mut self, task: &Task) {
         let (table, now) = (self.table.clone(), self.now());
         let thinker = Thinker::new(&task.game, task.budget, task.lines, table, self.threads, now);
-        let tables = self.shelf.tables(task.game.rule_set());
+        let tables = self.tables.tables(task.game.rule_set());
         self.mover = (task.game.side(), Calibration::of(task.game.rule_set()));
         self.work = Work::Thinking(Box::new(thinker.with_oracle(tables)));
     }

@@ -64,7 +64,7 @@ impl Export {
             store.close().await;
             written.map_err(|error| failed(&error))
         })?;
-        tell!("{count} games written.");
+        to_stderr!("{count} games written.");
         Ok(())
     }
 }
@@ -82,14 +82,14 @@ impl Import {
                 None => store.import(BufReader::new(io::stdin())).await,
             };
             let added = added.map_err(|error| failed(&error))?;
-            tell!("{added} games added.");
+            to_stderr!("{added} games added.");
             // They may have ended before games that were there, and whose they are comes last.
             let rebuilt = store.rebuild_ratings().await.map_err(|error| failed(&error))?;
             if rebuilt.contests > 0 {
-                tell!("{} games have changed ratings.", rebuilt.counted);
+                to_stderr!("{} games have changed ratings.", rebuilt.counted);
             }
             if self.rebuild {
-                tell!("{} games rebuilt.", store.rebuild().await.map_err(|error| failed(&error))?);
+                to_stderr!("{} games rebuilt.", store.rebuild().await.map_err(|error| failed(&error))?);
             }
             store.close().await;
             Ok(())

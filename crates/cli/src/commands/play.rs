@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use branan_board_ui::{Charset, TextStyle, Theme};
 use branan_rules::Side;
-use branan_session::{Opponent, Plan, Session, TOP_LEVEL, text_of};
+use branan_session::{LocalTerms, Opponent, Session, TOP_LEVEL, text_of};
 use clap::{Args, ValueEnum};
 
 use crate::commands::Context;
@@ -94,7 +94,7 @@ impl Play {
             Some(id) => context.book.named(id)?,
             None => &context.book.sets()[0],
         };
-        let mut plan = Plan {
+        let mut terms = LocalTerms {
             rules: text_of(rules),
             opponent: match self.side {
                 Some(Seat::Both) => Opponent::Friend,
@@ -102,22 +102,22 @@ impl Play {
             },
             side: if self.side == Some(Seat::Defenders) { Side::Defenders } else { Side::Attackers },
             is_match: self.r#match,
-            ..Plan::default()
+            ..LocalTerms::default()
         };
         if let Some(path) = &self.load {
             let game = play::load(path, &context.book)?;
-            plan.rules = text_of(game.rule_set());
+            terms.rules = text_of(game.rule_set());
             // Whoever loads a game and does not say otherwise goes on with the side to move.
             if self.side.is_none() {
-                plan.side = game.side();
+                terms.side = game.side();
             }
-            let session = Session::with_game(plan, game);
+            let session = Session::with_game(terms, game);
             return Ok(Model::at_table(menu, LocalGame::with_session(session, context.words())));
         }
         if !asks {
             return Ok(Model::at_menu(menu, context.words()));
         }
-        let table = LocalGame::new(plan, context.words());
+        let table = LocalGame::new(terms, context.words());
         let table = table.ok_or_else(|| Failure::input(context.words().text("terminal-no-game")))?;
         Ok(Model::at_table(menu, table))
     }

@@ -104,7 +104,7 @@ impl Replay {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let input = Input::named(self.file.as_deref());
         if input.is_typed() {
-            tell!("reading JSON lines from the terminal; Ctrl-D ends");
+            to_stderr!("reading JSON lines from the terminal; Ctrl-D ends");
         }
         let mut lines = input.open()?;
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());

@@ -102,7 +102,7 @@ impl Serve {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let claim = Claim::take(&self.database.folder()?)?;
         if let Claim::Taken(url) = &claim {
-            tell!("Branan already runs at {url}");
+            to_stderr!("Branan already runs at {url}");
             self.show(url);
             return Ok(());
         }
@@ -127,7 +127,7 @@ impl Serve {
         if self.log.is_json() {
             tracing::info!("stopped");
         } else {
-            tell!("Stopped.");
+            to_stderr!("Stopped.");
         }
         Ok(())
     }
@@ -140,14 +140,16 @@ impl Serve {
             return;
         }
         let paint = context.color.stderr();
-        tell!("{} {version} is at {}", paint.bold("Branan"), paint.green(&url));
+        to_stderr!("{} {version} is at {}", paint.bold("Branan"), paint.green(&url));
         if !listener.is_local() {
-            tell!("Everybody who can reach {} can reach it.", self.bind);
+            to_stderr!("Everybody who can reach {} can reach it.", self.bind);
         }
         if self.behind_proxy && self.url.is_empty() {
-            tell!("Nobody is answered who asks for it by a name: `--url https://…` says which is its own.");
+            to_stderr!(
+                "Nobody is answered who asks for it by a name: `--url https://…` says which is its own."
+            );
         }
-        tell!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
+        to_stderr!("{}", paint.dim("Ctrl-C stops it; `branan --help` tells what else there is."));
     }
 
     /// Until there is one, shows how to become the administrator: to whoever sits in front of it, and in no log.
@@ -158,7 +160,7 @@ impl Serve {
         let link = hub.administrator_link().await.map_err(|error| Failure::input(&error))?;
         if let Some(link) = link {
             let site = self.url.iter().find_map(Site::address).unwrap_or(url).trim_end_matches('/');
-            tell!(
+            to_stderr!(
                 "{}",
                 context.color.stderr().dim(&format!("The first account runs the site: {site}{link}"))
             );
@@ -196,7 +198,7 @@ impl Serve {
             command.args(arguments.iter().filter(|argument| !argument.is_empty())).arg(url);
             let opened = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
             if opened.is_err() {
-                tell!("No browser could be opened: open the address in yours.");
+                to_stderr!("No browser could be opened: open the address in yours.");
             }
         }
     }

@@ -110,7 +110,7 @@ impl Show {
             return self.step(context, games, which, from.unwrap_or(0));
         }
         if games.len() > 1 && !self.selection.names_a_game() {
-            tell!("game 1 of {}; --game N shows another", games.len());
+            to_stderr!("game 1 of {}; --game N shows another", games.len());
         }
         self.write(context, loaded, from)?;
         match &loaded.trouble {
@@ -174,7 +174,7 @@ impl Show {
         let view = scene::board(set, setup).flipped(self.flip);
         let mut out = io::stdout().lock();
         writeln!(out, "{}{setup}", text(&view, &self.style(context)))?;
-        tell!("note: this cannot be played: {why}");
+        to_stderr!("note: this cannot be played: {why}");
         Ok(())
     }
 

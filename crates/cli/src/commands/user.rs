@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::commands::serve::Database;
 use crate::failure::Failure;
 
-/// List, help, rename, ban and erase people who have an account
+/// List, help, rename, ban and erase people who have an account; choose moderators
 ///
 /// The server may run meanwhile; names that change are seen there within seconds.
 #[derive(Args, Debug)]
@@ -27,6 +27,7 @@ Examples:
   branan user rename Eva Ada
   branan user ban Mallory
   branan user ban Mallory --lift
+  branan user moderator Ole                           may answer reports
   branan user erase Eva                               their games stay, without their name";
 
 #[derive(Debug, Subcommand)]
@@ -35,6 +36,7 @@ enum UserCommand {
     Reset(Reset),
     Rename(Rename),
     Ban(Ban),
+    Moderator(Moderator),
     Erase(Erase),
     Administrator(Administrator),
 }
@@ -94,6 +96,18 @@ struct Ban {
     lift: bool,
 }
 
+/// Let somebody answer reports
+#[derive(Args, Debug)]
+struct Moderator {
+    #[command(flatten)]
+    common: Common,
+    /// Who
+    name: String,
+    /// No longer
+    #[arg(long)]
+    dismiss: bool,
+}
+
 /// Delete an account for good
 ///
 /// Games under way are resigned. Games stay, without the name and without what they said; nobody gets the name
@@ -123,6 +137,7 @@ impl User {
             | UserCommand::Reset(Reset { common, .. })
             | UserCommand::Rename(Rename { common, .. })
             | UserCommand::Ban(Ban { common, .. })
+            | UserCommand::Moderator(Moderator { common, .. })
             | UserCommand::Erase(Erase { common, .. })
             | UserCommand::Administrator(Administrator { common, .. }) => common,
         };
@@ -156,6 +171,7 @@ impl UserCommand {
                 let lines = people.iter().map(|person| {
                     let marks = [
                         (person.administrator, "administrator"),
+                        (person.moderator, "moderator"),
                         (person.closed, "closed"),
                         (person.banned, "banned"),
                     ];
@@ -177,6 +193,10 @@ impl UserCommand {
             UserCommand::Ban(Ban { name, lift, .. }) => {
                 hub.ban_user(name, !lift).await?;
                 told(name, if *lift { "may sign in again" } else { "banned" })
+            }
+            UserCommand::Moderator(Moderator { name, dismiss, .. }) => {
+                hub.appoint_user(name, !dismiss).await?;
+                told(name, if *dismiss { "no moderator" } else { "moderator" })
             }
             UserCommand::Administrator(Administrator { url, .. }) => match hub.administrator_link().await? {
                 Some(link) => {

@@ -102,7 +102,7 @@ impl Client {
         loop {
             match self.ask_once(path, body, key) {
                 Err(trouble @ (Trouble::Unreachable(_) | Trouble::Busy(_))) => {
-                    tell!("{trouble}; asking again");
+                    to_stderr!("{trouble}; asking again");
                     thread::sleep(wait);
                     wait = (wait * 2).min(LAST_WAIT);
                 }

@@ -13,11 +13,11 @@ use super::client::{Client, Lines, Trouble};
 use super::seat::Seated;
 use crate::arena::{Contestant, Fault, Pace, Player, Turn};
 
-/// An engine at a table of a server.
+/// An engine in a seat of a contest on a server.
 ///
 /// What happens there only wakes it: it then looks at how the contest stands and does what is to be done, so that
 /// nothing is lost with a connection.
-pub(crate) struct Table<'a> {
+pub(crate) struct BotSeat<'a> {
     client: &'a Client,
     id: &'a str,
     me: Seat,
@@ -62,9 +62,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// What a move costs on its way, taken off the clock that an engine is shown.
 const ON_THE_WAY_MS: u64 = 200;
 
-impl<'a> Table<'a> {
-    pub(crate) fn new(client: &'a Client, seated: &'a Seated, engine: &'a mut Engine) -> Table<'a> {
-        Table { client, id: &seated.id, me: seated.seat, engine, stream: None, answered: None }
+impl<'a> BotSeat<'a> {
+    pub(crate) fn new(client: &'a Client, seated: &'a Seated, engine: &'a mut Engine) -> BotSeat<'a> {
+        BotSeat { client, id: &seated.id, me: seated.seat, engine, stream: None, answered: None }
     }
 
     /// Plays until it is over.
@@ -99,7 +99,7 @@ impl<'a> Table<'a> {
             return Ok(true);
         }
         let Ok(contest) = Contest::resume(version, state) else {
-            tell!("this program cannot follow the contest; resigning");
+            to_stderr!("this program cannot follow the contest; resigning");
             return self.command(version, &Command::Resign);
         };
         let place = (contest.set(), contest.board().len());
@@ -112,7 +112,7 @@ impl<'a> Table<'a> {
         let command = match self.engine.choose(&contest, now, is_new) {
             Ok(mv) => Command::Move(mv),
             Err(fault) => {
-                tell!("the engine: {fault}; resigning");
+                to_stderr!("the engine: {fault}; resigning");
                 Command::Resign
             }
         };
@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
         match self.client.ask::<Value>(&path, Some(&body), Some(&key)) {
             Ok(_) => Ok(true),
             Err(Trouble::Refused(refusal)) => {
-                tell!("{}: {}", body["x"], refusal.text);
+                to_stderr!("{}: {}", body["x"], refusal.text);
                 Ok(false)
             }
             Err(trouble) => Err(trouble),
@@ -180,7 +180,7 @@ impl Engine {
         let turn = self.turn(contest, now);
         match self.choose_once(contest.board(), &turn, is_new) {
             Err(fault) if fault != Fault::Resigned => {
-                tell!("the engine: {fault}; trying again");
+                to_stderr!("the engine: {fault}; trying again");
                 self.choose_once(contest.board(), &turn, true)
             }
             chosen => chosen,

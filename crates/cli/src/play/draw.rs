@@ -20,8 +20,8 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
+use super::local_game::LocalGame;
 use super::model::{Message, Model};
-use super::table::LocalGame;
 use crate::scene;
 use layout::Layout;
 

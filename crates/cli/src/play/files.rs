@@ -6,7 +6,7 @@ use branan_rules::notation::{Record, RecordFormat, write_record};
 use branan_rules::{AnyGame, Side};
 use branan_session::story;
 
-use super::table::LocalGame;
+use super::local_game::LocalGame;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::records;

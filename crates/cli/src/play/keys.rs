@@ -4,8 +4,8 @@ use branan_rules::{Direction, Square};
 use branan_scene::{Speak, Value};
 
 use super::files;
+use super::local_game::{LocalGame, Overlay, Question};
 use super::model::{Effect, Key, Message};
-use super::table::{LocalGame, Overlay, Question};
 
 impl LocalGame {
     /// Takes note of what happened and says what is to be done about it.
@@ -22,7 +22,7 @@ impl LocalGame {
             Message::Thought { id, mv } => self.thought(id, mv),
             Message::Saved(Ok(path)) => {
                 self.is_saved = true;
-                self.tell(self.words.say("terminal-saved", &[("path", Value::Text(&path))]));
+                self.notify(self.words.say("terminal-saved", &[("path", Value::Text(&path))]));
                 Vec::new()
             }
             Message::Loaded(Ok(game)) => self.take_up(*game),
@@ -137,7 +137,7 @@ impl LocalGame {
             'w' => {
                 self.warns = !self.warns;
                 let key = if self.warns { "terminal-warnings-on" } else { "terminal-warnings-off" };
-                self.tell(self.words.text(key));
+                self.notify(self.words.text(key));
             }
             'r' => self.ask_if_going(Question::Resign),
             'd' if self.level().is_some() => self.complain(self.words.text("terminal-no-draw")),
@@ -154,7 +154,7 @@ impl LocalGame {
                 self.letter = None;
                 self.typed = Some(letter.to_string());
             }
-            _ => self.tell(self.words.text("terminal-press-help")),
+            _ => self.notify(self.words.text("terminal-press-help")),
         }
         Vec::new()
     }

@@ -1,7 +1,7 @@
 //! The menu before a game: which rules, against whom, which side, how long.
 
 use branan_rules::{RuleSet, Side};
-use branan_session::{Opponent, Plan, TOP_LEVEL, text_of};
+use branan_session::{LocalTerms, Opponent, TOP_LEVEL, text_of};
 
 use super::model::{Key, Message};
 
@@ -35,7 +35,7 @@ pub(super) enum MenuRow {
 /// What comes of a message.
 pub(super) enum Choice {
     Undecided,
-    Start(Box<Plan>),
+    Start(Box<LocalTerms>),
     Quit,
 }
 
@@ -75,13 +75,13 @@ impl Menu {
     }
 
     /// What is chosen.
-    pub(super) fn plan(&self) -> Plan {
-        Plan {
+    pub(super) fn terms(&self) -> LocalTerms {
+        LocalTerms {
             rules: text_of(self.rules()),
             opponent: if self.friend { Opponent::Friend } else { Opponent::Engine(self.level) },
             side: self.side,
             is_match: self.is_match,
-            ..Plan::default()
+            ..LocalTerms::default()
         }
     }
 
@@ -92,7 +92,7 @@ impl Menu {
                 let again = self.line == *line;
                 self.go_to(*line);
                 match self.line(*line) {
-                    MenuRow::Start => return Choice::Start(Box::new(self.plan())),
+                    MenuRow::Start => return Choice::Start(Box::new(self.terms())),
                     MenuRow::Rules(_) => {}
                     _ if again => self.change(true),
                     _ => {}
@@ -117,7 +117,7 @@ impl Menu {
                 };
                 self.go_to(self.sets.len());
             }
-            Key::Enter => return Choice::Start(Box::new(self.plan())),
+            Key::Enter => return Choice::Start(Box::new(self.terms())),
             Key::Escape | Key::Interrupt | Key::Char('q') => return Choice::Quit,
             Key::Backspace | Key::Char(_) => {}
         }
@@ -170,11 +170,11 @@ mod tests {
     #[test]
     fn enter_starts_what_is_chosen() {
         let mut menu = menu();
-        let Choice::Start(plan) = press(&mut menu, &[Key::Down, Key::Down, Key::Enter]) else {
+        let Choice::Start(terms) = press(&mut menu, &[Key::Down, Key::Down, Key::Enter]) else {
             panic!("it should start");
         };
-        assert_eq!(plan.rules, "hnefatafl");
-        assert_eq!(plan.opponent, Opponent::Engine(FIRST_LEVEL));
+        assert_eq!(terms.rules, "hnefatafl");
+        assert_eq!(terms.opponent, Opponent::Engine(FIRST_LEVEL));
     }
 
     #[test]
@@ -183,23 +183,23 @@ mod tests {
         let mut seen = Vec::new();
         press(&mut menu, &[Key::Char('1')]);
         for _ in 0..TOP_LEVEL + 2 {
-            seen.push(menu.plan().opponent);
+            seen.push(menu.terms().opponent);
             press(&mut menu, &[Key::Right]);
         }
         assert_eq!(seen[0], Opponent::Engine(1));
         let last = [Opponent::Engine(TOP_LEVEL), Opponent::Friend, Opponent::Engine(1)];
         assert_eq!(seen[seen.len() - 3..], last);
         press(&mut menu, &[Key::Left, Key::Left]);
-        assert_eq!(menu.plan().opponent, Opponent::Friend);
+        assert_eq!(menu.terms().opponent, Opponent::Friend);
     }
 
     #[test]
     fn side_and_length_change_both_ways_and_the_lines_go_round() {
         let mut menu = menu();
         press(&mut menu, &[Key::Up, Key::Up, Key::Left, Key::Up, Key::Right]);
-        let plan = menu.plan();
-        assert!(plan.is_match);
-        assert_eq!(plan.side, Side::Defenders);
+        let terms = menu.terms();
+        assert!(terms.is_match);
+        assert_eq!(terms.side, Side::Defenders);
         press(&mut menu, &[Key::Down, Key::Down, Key::Down]);
         assert_eq!(menu.line(menu.line), MenuRow::Rules(0));
     }

@@ -3,8 +3,8 @@
 use branan_rules::{AnyGame, Move, Square};
 use branan_words::Words;
 
+use super::local_game::LocalGame;
 use super::menu::{Choice, Menu};
-use super::table::LocalGame;
 
 /// Everything `branan play` remembers: a menu, and the table once there is a game on it.
 pub(crate) struct Model {
@@ -92,8 +92,8 @@ impl Model {
         match self.menu.update(message) {
             Choice::Undecided => Vec::new(),
             Choice::Quit => vec![Effect::Quit],
-            Choice::Start(plan) => {
-                let Some(mut table) = LocalGame::new(*plan, self.words) else {
+            Choice::Start(terms) => {
+                let Some(mut table) = LocalGame::new(*terms, self.words) else {
                     self.menu.trouble = Some(self.words.text("terminal-no-game"));
                     return Vec::new();
                 };

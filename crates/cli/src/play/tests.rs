@@ -1,28 +1,28 @@
 //! Games played by messages alone, without a terminal.
 
 use branan_rules::{AnyGame, Move, Reason, Side, Square, presets};
-use branan_session::{Opponent, Plan, TOP_LEVEL};
+use branan_session::{LocalTerms, Opponent, TOP_LEVEL};
 
 use branan_words::{Language, Words};
 
+use super::local_game::{LocalGame, Overlay, Question};
 use super::menu::Menu;
 use super::model::{Effect, Key, Message, Model};
-use super::table::{LocalGame, Overlay, Question};
 
-fn plan(opponent: Opponent) -> Plan {
-    Plan { opponent, side: Side::Attackers, ..Plan::default() }
+fn terms(opponent: Opponent) -> LocalTerms {
+    LocalTerms { opponent, side: Side::Attackers, ..LocalTerms::default() }
 }
 
-fn table(plan: Plan) -> LocalGame {
-    LocalGame::new(plan, Words::of(Language::English)).expect("a preset")
+fn table(terms: LocalTerms) -> LocalGame {
+    LocalGame::new(terms, Words::of(Language::English)).expect("a preset")
 }
 
 fn two_people() -> LocalGame {
-    table(plan(Opponent::Friend))
+    table(terms(Opponent::Friend))
 }
 
 fn against_engine() -> LocalGame {
-    table(plan(Opponent::Engine(1)))
+    table(terms(Opponent::Engine(1)))
 }
 
 /// Types text, `\n` for Enter.
@@ -160,7 +160,7 @@ fn taking_back_while_the_engine_thinks_takes_back_one_move_and_the_thought() {
 
 #[test]
 fn an_engine_that_attacks_moves_first_and_its_first_move_stays() {
-    let mut table = table(Plan { side: Side::Defenders, ..plan(Opponent::Engine(2)) });
+    let mut table = table(LocalTerms { side: Side::Defenders, ..terms(Opponent::Engine(2)) });
     assert_eq!(table.think_if_due().len(), 1);
     engine_plays(&mut table, "d2-e2");
     assert!(type_in(&mut table, "u").is_empty());
@@ -211,7 +211,7 @@ fn two_people_may_agree_on_a_draw_and_the_engine_may_not() {
 
 #[test]
 fn a_match_swaps_sides_and_tells_what_the_second_set_needs() {
-    let mut table = table(Plan { is_match: true, ..plan(Opponent::Friend) });
+    let mut table = table(LocalTerms { is_match: true, ..terms(Opponent::Friend) });
     type_in(&mut table, ESCAPE);
     assert_eq!(table.match_told(), ["Set 1: Player 2, in 4 moves"]);
     type_in(&mut table, "n");
@@ -226,7 +226,7 @@ fn a_match_swaps_sides_and_tells_what_the_second_set_needs() {
 
 #[test]
 fn a_match_against_the_engine_is_told_from_the_players_view() {
-    let mut table = table(Plan { is_match: true, ..plan(Opponent::Engine(4)) });
+    let mut table = table(LocalTerms { is_match: true, ..terms(Opponent::Engine(4)) });
     type_in(&mut table, "d2-e2\nry");
     assert_eq!(table.match_told(), ["Set 1: Computer, level 4, in 0 moves"]);
     let effects = type_in(&mut table, "n");
@@ -292,7 +292,7 @@ fn a_loaded_game_goes_on_and_a_bad_file_is_told() {
     game.play("d1-d3".parse().expect("a move")).expect("legal");
     let effects = table.update(Message::Loaded(Ok(Box::new(game))));
     assert!(matches!(effects[..], [Effect::Think { .. }]), "the engine defends");
-    assert_eq!(table.session.plan().rules, "hnefatafl");
+    assert_eq!(table.session.terms().rules, "hnefatafl");
 }
 
 #[test]

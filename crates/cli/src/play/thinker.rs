@@ -21,7 +21,7 @@ pub(super) struct Thinker {
     sender: Sender<Message>,
     receiver: Receiver<Message>,
     seed: u64,
-    shelf: Mutex<TableFolder>,
+    tables: Mutex<TableFolder>,
 }
 
 /// Moves that come at once cannot be followed by eye.
@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_millis(450);
 impl Thinker {
     pub(super) fn new(seed: u64, tables: TableFolder) -> Thinker {
         let (sender, receiver) = mpsc::channel();
-        Thinker { wanted: Arc::new(AtomicU64::new(0)), sender, receiver, seed, shelf: Mutex::new(tables) }
+        Thinker { wanted: Arc::new(AtomicU64::new(0)), sender, receiver, seed, tables: Mutex::new(tables) }
     }
 
     /// Begins to look for a move; it comes as a [`Message::Thought`].
@@ -38,7 +38,7 @@ impl Thinker {
         self.wanted.store(id, Ordering::Relaxed);
         let (wanted, sender) = (self.wanted.clone(), self.sender.clone());
         let seed = self.seed.wrapping_add(game.len() as u64);
-        let tables = self.shelf.lock().unwrap_or_else(PoisonError::into_inner).of_level(game.rule_set());
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner).of_level(game.rule_set());
         thread::spawn(move || {
             let begun = Instant::now();
             let is_wanted = || wanted.load(Ordering::Relaxed) == id;

@@ -3,10 +3,10 @@
 use branan_rules::notation::read_move;
 use branan_rules::{AnyGame, Move, Square};
 use branan_scene::{Speak, Value};
-use branan_session::{Plan, Session, TOP_LEVEL, story, text_of};
+use branan_session::{LocalTerms, Session, TOP_LEVEL, story, text_of};
 
+use super::local_game::{LocalGame, Notice, Thinking, at_hand};
 use super::model::Effect;
-use super::table::{LocalGame, Notice, Thinking, at_hand};
 
 impl LocalGame {
     /// Asks the engine for its move if it is to move and is not at it already.
@@ -53,7 +53,7 @@ impl LocalGame {
             None => self.complain(self.words.text("terminal-no-move-found")),
             Some(mv) if thinking.is_hint => {
                 self.hint = Some(mv);
-                self.tell(self.words.say("play-hint-is", &[("move", Value::Text(&mv.to_string()))]));
+                self.notify(self.words.say("play-hint-is", &[("move", Value::Text(&mv.to_string()))]));
             }
             Some(mv) => return self.play(mv),
         }
@@ -152,13 +152,13 @@ impl LocalGame {
         let is_reopened = self.session.reopen(0).is_some();
         let taken = if is_reopened { Vec::new() } else { self.session.undo(0) };
         if is_reopened {
-            self.tell(self.words.text("terminal-reopened"));
+            self.notify(self.words.text("terminal-reopened"));
         } else if taken.is_empty() {
             self.complain(self.words.text("terminal-nothing-back"));
         } else {
             self.is_saved = false;
             let moves: Vec<String> = taken.iter().map(ToString::to_string).collect();
-            self.tell(self.words.say("terminal-taken-back", &[("moves", Value::Text(&moves.join(" ")))]));
+            self.notify(self.words.say("terminal-taken-back", &[("moves", Value::Text(&moves.join(" ")))]));
         }
         effects.extend(self.think_if_due());
         effects
@@ -179,7 +179,7 @@ impl LocalGame {
         self.cursor = at_hand(self.game());
         self.put_down();
         self.is_saved = true;
-        self.tell(match self.level() {
+        self.notify(match self.level() {
             Some(_) => {
                 let side = story::side_name(self.session.you(), self.words);
                 self.words.say("terminal-you-play", &[("side", Value::Text(&side))])
@@ -196,21 +196,21 @@ impl LocalGame {
         let name = story::game_name(game.rule_set(), self.words);
         let moves = [("count", Value::Number(game.len())), ("game", Value::Text(&name))];
         let told = self.words.say("terminal-loaded", &moves);
-        let plan = Plan {
+        let terms = LocalTerms {
             rules: text_of(game.rule_set()),
             is_match: false,
             side: self.session.you(),
-            ..self.session.plan().clone()
+            ..self.session.terms().clone()
         };
         let (warns, flipped, asked) = (self.warns, self.flipped, self.asked);
-        *self = LocalGame::with_session(Session::with_game(plan, game), self.words);
+        *self = LocalGame::with_session(Session::with_game(terms, game), self.words);
         (self.warns, self.flipped, self.asked) = (warns, flipped, asked);
-        self.tell(told);
+        self.notify(told);
         effects.extend(self.think_if_due());
         effects
     }
 
-    pub(super) fn tell(&mut self, text: impl Into<String>) {
+    pub(super) fn notify(&mut self, text: impl Into<String>) {
         let text = text.into();
         self.notice = (!text.is_empty()).then_some(Notice { text, is_bad: false });
     }

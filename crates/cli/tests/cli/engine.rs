@@ -19,25 +19,25 @@ fn last_word(line: &str) -> Move {
 #[test]
 fn a_whole_game_over_uci() {
     let mut talk = Talk::begin(&["engine", "--hash", "4"]);
-    talk.say("uci");
+    talk.send("uci");
     talk.until("uciok");
     let mut game = fresh();
     let mut moves = String::new();
     while game.end().is_none() && game.len() < LONGEST {
-        talk.say(&format!("position startpos moves {moves}"));
-        talk.say("go nodes 300");
+        talk.send(&format!("position startpos moves {moves}"));
+        talk.send("go nodes 300");
         let mv = last_word(&talk.until("bestmove"));
         game.play(mv).expect("a legal move");
         moves = format!("{moves} {}{}", mv.from, mv.to);
     }
-    talk.say(&format!("position startpos moves {moves}"));
-    talk.say("result");
+    talk.send(&format!("position startpos moves {moves}"));
+    talk.send("result");
     let expected = match game.end() {
         None => "result ongoing".to_owned(),
         Some(end) => format!("result {}-win {}", end.winner.expect("no draws"), end.reason.word()),
     };
     assert_eq!(talk.until("result"), expected);
-    talk.say("quit");
+    talk.send("quit");
     assert!(talk.end().success());
 }
 
@@ -52,92 +52,92 @@ fn opentafl_starts_what_it_is_told_to() {
     );
     let arguments: Vec<&str> = field("arguments=").split(' ').collect();
     let mut talk = Talk::begin(&arguments);
-    assert_eq!(talk.hear(), "hello");
-    talk.say("goodbye");
+    assert_eq!(talk.receive(), "hello");
+    talk.send("goodbye");
     assert!(talk.end().success());
 }
 
 #[test]
 fn a_whole_game_over_otep() {
     let mut talk = Talk::begin(&["engine", "--protocol", "otep", "--hash", "4", "--move-time", "2"]);
-    assert_eq!((talk.hear().as_str(), talk.hear().as_str()), ("hello", "simple-moves on"));
-    talk.say("hello");
-    talk.say(&format!("rules {}", write_otn_rules(&presets::BRANDUBH)));
+    assert_eq!((talk.receive().as_str(), talk.receive().as_str()), ("hello", "simple-moves on"));
+    talk.send("hello");
+    talk.send(&format!("rules {}", write_otn_rules(&presets::BRANDUBH)));
     let mut game = fresh();
     // The engine plays the attackers; the first legal move is the opponent's.
-    talk.say("side attackers");
+    talk.send("side attackers");
     while game.end().is_none() && game.len() < LONGEST {
         if game.side() == Side::Attackers {
-            talk.say("play attackers");
+            talk.send("play attackers");
             let mv = last_word(&talk.until("move "));
             game.play(mv).expect("a legal move");
-            talk.say(&format!("move {}", write_position(&game.setup(), Dialect::OpenTafl)));
+            talk.send(&format!("move {}", write_position(&game.setup(), Dialect::OpenTafl)));
         } else {
             let legal = game.legal_moves();
             let mv = legal[game.len() % legal.len()];
             game.play(mv).expect("a legal move");
-            talk.say(&format!("opponent-move {mv} {}", write_position(&game.setup(), Dialect::OpenTafl)));
+            talk.send(&format!("opponent-move {mv} {}", write_position(&game.setup(), Dialect::OpenTafl)));
         }
     }
-    talk.say("finish 2");
-    talk.say("goodbye");
+    talk.send("finish 2");
+    talk.send("goodbye");
     assert!(talk.end().success());
 }
 
 #[test]
 fn a_whole_game_over_htp() {
     let mut talk = Talk::begin(&["engine", "--rules", "brandubh", "--hash", "4", "--move-time", "2"]);
-    talk.say("protocol_version");
-    assert_eq!(talk.hear(), "= 1-beta");
+    talk.send("protocol_version");
+    assert_eq!(talk.receive(), "= 1-beta");
     let mut game = fresh();
     while game.end().is_none() && game.len() < LONGEST {
-        talk.say("generate_move");
-        let line = talk.hear();
+        talk.send("generate_move");
+        let line = talk.receive();
         let words: Vec<&str> = line.split(' ').collect();
         let ["=", "play", role, from, to] = words[..] else { panic!("{line}") };
         assert_eq!(role, if game.side() == Side::Attackers { "attacker" } else { "defender" });
         game.play(format!("{from}-{to}").parse().expect("a move")).expect("a legal move");
     }
-    talk.say("final_status");
+    talk.send("final_status");
     let expected = match game.end().map(|end| end.winner) {
         None => "= ongoing",
         Some(None) => "= draw",
         Some(Some(Side::Attackers)) => "= attacker_wins",
         Some(Some(Side::Defenders)) => "= defender_wins",
     };
-    assert_eq!(talk.hear(), expected);
-    talk.say("quit");
-    assert_eq!(talk.hear(), "=");
+    assert_eq!(talk.receive(), expected);
+    talk.send("quit");
+    assert_eq!(talk.receive(), "=");
     assert!(talk.end().success());
 }
 
 #[test]
 fn an_endless_search_answers_and_stops() {
     let mut talk = Talk::begin(&["engine", "--protocol", "uci", "--rules", "hnefatafl", "--hash", "4"]);
-    talk.say("go infinite");
+    talk.send("go infinite");
     talk.until("info depth 2");
-    talk.say("isready");
+    talk.send("isready");
     talk.until("readyok");
-    talk.say("stop");
+    talk.send("stop");
     let mv = last_word(&talk.until("bestmove"));
     assert!(AnyGame::new(presets::HNEFATAFL).expect("a preset").legal_moves().contains(&mv), "{mv}");
-    talk.say("go");
+    talk.send("go");
     talk.until("info depth 1");
-    talk.say("quit");
+    talk.send("quit");
     assert!(talk.end().success());
 }
 
 #[test]
 fn an_endless_search_of_a_decided_position_waits_to_be_stopped() {
     let mut talk = Talk::begin(&["engine", "--protocol", "uci", "--hash", "4"]);
-    talk.say("position startpos moves d2g2 d3d2 b4b3 d4d3 b3b2 d3a3 b2b1");
-    talk.say("go infinite");
+    talk.send("position startpos moves d2g2 d3d2 b4b3 d4d3 b3b2 d3a3 b2b1");
+    talk.send("go infinite");
     let told = talk.until("info depth 1 ");
     assert!(told.contains("score mate 1 ") && told.ends_with("pv a3a1"), "{told}");
-    talk.say("isready");
-    assert_eq!(talk.hear(), "readyok");
-    talk.say("stop");
-    assert_eq!(talk.hear(), "bestmove a3a1");
+    talk.send("isready");
+    assert_eq!(talk.receive(), "readyok");
+    talk.send("stop");
+    assert_eq!(talk.receive(), "bestmove a3a1");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn the_end_of_the_input_ends_the_program() {
         (&["engine", "--protocol", "htp"], "name"),
     ] {
         let mut talk = Talk::begin(args);
-        talk.say(line);
+        talk.send(line);
         talk.close();
         assert!(talk.end().success(), "{line}");
     }

@@ -39,14 +39,14 @@ impl Talk {
     }
 
     /// Says a line; a program that has ended hears nothing.
-    pub fn say(&mut self, line: &str) {
+    pub fn send(&mut self, line: &str) {
         let stdin = self.stdin.as_mut().expect("still open");
         let _ = writeln!(stdin, "{line}").and_then(|()| stdin.flush());
     }
 
     /// The next line that the program says.
     #[track_caller]
-    pub fn hear(&mut self) -> String {
+    pub fn receive(&mut self) -> String {
         self.heard.recv_timeout(PATIENCE).expect("the program answers")
     }
 
@@ -55,7 +55,7 @@ impl Talk {
     pub fn until(&mut self, beginning: &str) -> String {
         let begun = Instant::now();
         loop {
-            let line = self.hear();
+            let line = self.receive();
             if line.starts_with(beginning) {
                 return line;
             }

@@ -4,10 +4,10 @@ use crate::{FactError, Opponent, TimeControl};
 /// The king walks out in eight moves.
 const ESCAPE: [&str; 8] = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
 
-fn session(change: impl FnOnce(&mut Plan)) -> Session {
-    let mut plan = Plan { opponent: Opponent::Friend, side: Side::Attackers, ..Plan::default() };
-    change(&mut plan);
-    Session::new(plan).expect("a preset")
+fn session(change: impl FnOnce(&mut LocalTerms)) -> Session {
+    let mut terms = LocalTerms { opponent: Opponent::Friend, side: Side::Attackers, ..LocalTerms::default() };
+    change(&mut terms);
+    Session::new(terms).expect("a preset")
 }
 
 fn play(session: &mut Session, moves: &[&str]) {
@@ -18,7 +18,7 @@ fn play(session: &mut Session, moves: &[&str]) {
 
 #[test]
 fn a_match_swaps_sides_and_says_what_the_second_set_needs() {
-    let mut session = session(|plan| plan.is_match = true);
+    let mut session = session(|terms| terms.is_match = true);
     assert_eq!((session.set(), session.you(), session.need()), (0, Side::Attackers, None));
     play(&mut session, &ESCAPE);
     assert!(session.goes_on() && session.match_result().is_none());
@@ -43,7 +43,7 @@ fn a_single_set_has_no_match_result_and_a_rematch_swaps_sides() {
 
 #[test]
 fn undo_goes_back_to_the_player_s_own_move() {
-    let mut session = session(|plan| plan.opponent = Opponent::Engine(1));
+    let mut session = session(|terms| terms.opponent = Opponent::Engine(1));
     play(&mut session, &ESCAPE[..2]);
     assert_eq!((session.undo(0).len(), session.game().len()), (2, 0));
     play(&mut session, &ESCAPE[..1]);
@@ -54,9 +54,9 @@ fn undo_goes_back_to_the_player_s_own_move() {
 
 #[test]
 fn the_engine_s_first_move_cannot_be_taken_back() {
-    let mut session = session(|plan| {
-        plan.opponent = Opponent::Engine(1);
-        plan.side = Side::Defenders;
+    let mut session = session(|terms| {
+        terms.opponent = Opponent::Engine(1);
+        terms.side = Side::Defenders;
     });
     play(&mut session, &ESCAPE[..1]);
     assert!(!session.may_undo());
@@ -65,7 +65,7 @@ fn the_engine_s_first_move_cannot_be_taken_back() {
 
 #[test]
 fn whoever_resigns_loses() {
-    let mut alone = session(|plan| plan.opponent = Opponent::Engine(1));
+    let mut alone = session(|terms| terms.opponent = Opponent::Engine(1));
     play(&mut alone, &ESCAPE[..1]);
     alone.resign(0);
     assert_eq!(alone.game().end(), Some(End::won(Side::Defenders, Reason::Resignation)));
@@ -77,7 +77,7 @@ fn whoever_resigns_loses() {
 
 #[test]
 fn time_runs_out_for_the_side_to_move() {
-    let mut session = session(|plan| plan.clock = Some(TimeControl { minutes: 1, increment_s: 0 }));
+    let mut session = session(|terms| terms.clock = Some(TimeControl { minutes: 1, increment_s: 0 }));
     assert!(!session.flag(1_000_000), "it has not begun");
     play(&mut session, &ESCAPE[..1]);
     assert!(!session.flag(59_999));
@@ -88,7 +88,7 @@ fn time_runs_out_for_the_side_to_move() {
 
 #[test]
 fn a_move_taken_back_gives_its_time_back() {
-    let mut session = session(|plan| plan.clock = Some(TimeControl { minutes: 1, increment_s: 2 }));
+    let mut session = session(|terms| terms.clock = Some(TimeControl { minutes: 1, increment_s: 2 }));
     let left = |session: &Session, now_ms| {
         let (clock, mover) = (session.clock().expect("a clock"), session.game().side());
         Side::BOTH.map(|side| clock.left_ms(side, mover, now_ms))
@@ -117,10 +117,10 @@ fn typed_moves_are_read_generously_and_refused_with_a_reason() {
 
 #[test]
 fn a_session_reads_back_as_it_was_saved() {
-    let mut session = session(|plan| {
-        plan.is_match = true;
-        plan.opponent = Opponent::Engine(3);
-        plan.clock = Some(TimeControl { minutes: 5, increment_s: 3 });
+    let mut session = session(|terms| {
+        terms.is_match = true;
+        terms.opponent = Opponent::Engine(3);
+        terms.clock = Some(TimeControl { minutes: 5, increment_s: 3 });
     });
     play(&mut session, &ESCAPE);
     session.next();
@@ -139,7 +139,7 @@ fn a_session_reads_back_as_it_was_saved() {
 
 #[test]
 fn a_broken_save_names_what_is_broken() {
-    let good = session(|plan| plan.clock = Some(TimeControl { minutes: 5, increment_s: 3 })).save(0);
+    let good = session(|terms| terms.clock = Some(TimeControl { minutes: 5, increment_s: 3 })).save(0);
     for (from, to, fact) in [
         ("rules brandubh", "rules chess", "rules"),
         ("rules", "rulers", "rules"),
@@ -163,7 +163,7 @@ fn a_broken_save_names_what_is_broken() {
 
 #[test]
 fn a_resignation_or_a_draw_is_taken_back_alone() {
-    let mut session = session(|plan| plan.clock = Some(TimeControl { minutes: 1, increment_s: 0 }));
+    let mut session = session(|terms| terms.clock = Some(TimeControl { minutes: 1, increment_s: 0 }));
     play(&mut session, &ESCAPE[..3]);
     assert_eq!(session.reopen(0), None);
     session.resign(1_000);
@@ -179,9 +179,9 @@ fn a_resignation_or_a_draw_is_taken_back_alone() {
 
 #[test]
 fn a_lost_set_is_tried_again_from_the_player_s_last_move() {
-    let mut session = session(|plan| {
-        plan.opponent = Opponent::Engine(1);
-        plan.clock = Some(TimeControl { minutes: 1, increment_s: 0 });
+    let mut session = session(|terms| {
+        terms.opponent = Opponent::Engine(1);
+        terms.clock = Some(TimeControl { minutes: 1, increment_s: 0 });
     });
     assert!(!session.may_try_again(), "it is on");
     play(&mut session, &ESCAPE);
@@ -196,9 +196,9 @@ fn a_lost_set_is_tried_again_from_the_player_s_last_move() {
 
 #[test]
 fn who_has_beaten_the_engine_has_nothing_to_try_again() {
-    let mut session = session(|plan| {
-        plan.opponent = Opponent::Engine(1);
-        plan.side = Side::Defenders;
+    let mut session = session(|terms| {
+        terms.opponent = Opponent::Engine(1);
+        terms.side = Side::Defenders;
     });
     play(&mut session, &ESCAPE);
     assert!(!session.may_try_again() && !session.try_again(0));
@@ -209,18 +209,18 @@ fn who_has_beaten_the_engine_has_nothing_to_try_again() {
 #[test]
 fn short_time_rings_for_whoever_sits_at_the_page() {
     let clock = Some(TimeControl { minutes: 3, increment_s: 0 });
-    let mut friends = session(|plan| plan.clock = clock);
+    let mut friends = session(|terms| terms.clock = clock);
     assert!(!friends.rings(999_000), "nothing runs yet");
     play(&mut friends, &ESCAPE[..1]);
     assert!(!friends.rings(162_000) && friends.rings(162_001) && !friends.rings(170_000));
-    let mut alone = session(|plan| (plan.opponent, plan.clock) = (Opponent::Engine(1), clock));
+    let mut alone = session(|terms| (terms.opponent, terms.clock) = (Opponent::Engine(1), clock));
     play(&mut alone, &ESCAPE[..1]);
     assert!(!alone.rings(170_000), "the computer has no ears");
 }
 
 #[test]
 fn who_wins_the_last_set_and_loses_the_match_has_lost() {
-    let mut session = session(|plan| (plan.opponent, plan.is_match) = (Opponent::Engine(1), true));
+    let mut session = session(|terms| (terms.opponent, terms.is_match) = (Opponent::Engine(1), true));
     play(&mut session, &ESCAPE);
     assert_eq!(session.has_won(), Some(false), "the king of the engine escaped in four moves");
     session.next();
@@ -247,7 +247,7 @@ impl<F: Fn(&str, &[(&str, branan_scene::Value<'_>)]) -> String> branan_scene::Sp
 #[test]
 fn a_match_between_its_sets_can_go_on_and_a_set_that_is_over_cannot() {
     for is_match in [false, true] {
-        let mut session = session(|plan| plan.is_match = is_match);
+        let mut session = session(|terms| terms.is_match = is_match);
         assert!(!session.can_go_on(), "nothing was played");
         play(&mut session, &ESCAPE[..7]);
         assert!(session.can_go_on());

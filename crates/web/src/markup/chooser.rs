@@ -3,7 +3,7 @@
 use branan_board_ui::escape;
 use branan_rules::{RuleSet, Setup, Side, presets};
 use branan_scene::{Speak, Value};
-use branan_session::{Opponent, Plan, Session, TOP_LEVEL, TimeControl, rules_of, story};
+use branan_session::{LocalTerms, Opponent, Session, TOP_LEVEL, TimeControl, rules_of, story};
 
 use super::{button, picture, text};
 use crate::order::PlayOrder;
@@ -21,23 +21,23 @@ const CLOCKS: [(u32, u32); 4] = [(3, 2), (5, 3), (10, 5), (30, 20)];
 
 /// Everything that can be chosen, with a start button that works at once.
 ///
-/// The inputs have the names and values that [`plan_with`] takes. `own` are rules of one's own, `form` is where they are
+/// The inputs have the names and values that [`terms_with`] takes. `own` are rules of one's own, `form` is where they are
 /// written, `left` are the games that can go on.
 #[must_use]
 pub fn chooser(
-    plan: &Plan,
+    terms: &LocalTerms,
     (own, form): (&[(RuleSet, String)], &str),
     notice: &str,
     left: &[(Slot, Session)],
     speak: &impl Speak,
 ) -> String {
     let mut told = notice.to_owned() + &unfinished(left, speak);
-    if let Some(start) = &plan.start {
-        put!(told, "{}", position(&plan.rules, start, speak));
+    if let Some(start) = &terms.start {
+        put!(told, "{}", position(&terms.rules, start, speak));
     }
-    let presets = presets::ALL.into_iter().map(|set| game(set, &plan.rules, speak));
-    let games: String = presets.chain(own.iter().map(|rules| own_game(rules, &plan.rules, speak))).collect();
-    let level = plan.level().unwrap_or(1);
+    let presets = presets::ALL.into_iter().map(|set| game(set, &terms.rules, speak));
+    let games: String = presets.chain(own.iter().map(|rules| own_game(rules, &terms.rules, speak))).collect();
+    let level = terms.level().unwrap_or(1);
     let range = format!(
         r#"<label class="level"><span id="level-name">{}</span><input type="range" id="level" name="level" min="1" max="{TOP_LEVEL}" value="{level}"></label>"#,
         level_name(level, speak)
@@ -51,13 +51,13 @@ pub fn chooser(
         ("random", text(speak, "choose-random")),
     ];
     let lengths = [("set", text(speak, "choose-set")), ("match", text(speak, "choose-match"))];
-    let opponent = if plan.level().is_some() { "engine" } else { "friend" };
-    let side = match plan.side {
-        _ if plan.is_by_chance => "random",
+    let opponent = if terms.level().is_some() { "engine" } else { "friend" };
+    let side = match terms.side {
+        _ if terms.is_by_chance => "random",
         Side::Attackers => "attackers",
         Side::Defenders => "defenders",
     };
-    let length = if plan.is_match { "match" } else { "set" };
+    let length = if terms.is_match { "match" } else { "set" };
     format!(
         r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div>{}</fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
         text(speak, "nav-play"),
@@ -66,7 +66,7 @@ pub fn chooser(
         choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &(range + &elsewhere)),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
-        clocks(plan, speak),
+        clocks(terms, speak),
         button(PlayOrder::Start.word(), "primary start", &text(speak, "choose-start"), true),
     )
 }
@@ -130,33 +130,33 @@ pub fn level_name(level: u8, speak: &impl Speak) -> String {
     escape(&speak.say("choose-level", &[("level", Value::Number(level.into()))]))
 }
 
-/// A plan with one thing chosen otherwise; what cannot be understood changes nothing.
+/// Terms with one thing chosen otherwise; what cannot be understood changes nothing.
 #[must_use]
-pub fn plan_with(mut plan: Plan, name: &str, value: &str) -> Plan {
+pub fn terms_with(mut terms: LocalTerms, name: &str, value: &str) -> LocalTerms {
     match name {
         "game" if rules_of(value).is_some() => {
-            value.clone_into(&mut plan.rules);
-            plan.start = None;
+            value.clone_into(&mut terms.rules);
+            terms.start = None;
         }
-        "opponent" if value == "friend" => plan.opponent = Opponent::Friend,
-        "opponent" => plan.opponent = Opponent::Engine(plan.level().unwrap_or(2)),
+        "opponent" if value == "friend" => terms.opponent = Opponent::Friend,
+        "opponent" => terms.opponent = Opponent::Engine(terms.level().unwrap_or(2)),
         "level" => {
             let level = value.parse().unwrap_or(1).clamp(1, TOP_LEVEL);
-            plan.opponent = Opponent::Engine(level);
+            terms.opponent = Opponent::Engine(level);
         }
-        "side" if value == "random" => plan.is_by_chance = true,
+        "side" if value == "random" => terms.is_by_chance = true,
         "side" => {
-            plan.side = if value == "attackers" { Side::Attackers } else { Side::Defenders };
-            plan.is_by_chance = false;
+            terms.side = if value == "attackers" { Side::Attackers } else { Side::Defenders };
+            terms.is_by_chance = false;
         }
-        "length" => plan.is_match = value == "match",
+        "length" => terms.is_match = value == "match",
         "clock" => {
             let chosen = CLOCKS.into_iter().find(|(minutes, _)| minutes.to_string() == value);
-            plan.clock = chosen.map(|(minutes, increment_s)| TimeControl { minutes, increment_s });
+            terms.clock = chosen.map(|(minutes, increment_s)| TimeControl { minutes, increment_s });
         }
         _ => {}
     }
-    plan
+    terms
 }
 
 /// A preset to choose, with its board.
@@ -193,16 +193,19 @@ fn card(set: &RuleSet, rules: &str, chosen: &str, told: &str, speak: &impl Speak
     )
 }
 
-fn clocks(plan: &Plan, speak: &impl Speak) -> String {
-    let named = CLOCKS.map(|(minutes, seconds)| {
-        let numbers =
-            [("minutes", Value::Number(minutes as usize)), ("seconds", Value::Number(seconds as usize))];
-        (minutes.to_string(), escape(&speak.say("choose-minutes", &numbers)))
-    });
+fn clocks(terms: &LocalTerms, speak: &impl Speak) -> String {
+    let named = CLOCKS.map(|(minutes, seconds)| clock(minutes.into(), seconds.into(), speak));
     let mut options = vec![("none", text(speak, "choose-no-clock"))];
     options.extend(named.iter().map(|(value, text)| (value.as_str(), text.clone())));
-    let chosen = plan.clock.map_or("none".to_owned(), |budget| budget.minutes.to_string());
+    let chosen = terms.clock.map_or("none".to_owned(), |budget| budget.minutes.to_string());
     choice("clock", &text(speak, "choose-clock"), &options, &chosen, "")
+}
+
+/// The value and the text of a clock that can be chosen.
+pub(super) fn clock(minutes: u64, seconds: u64, speak: &impl Speak) -> (String, String) {
+    let numbers =
+        [("minutes", Value::Number(minutes as usize)), ("seconds", Value::Number(seconds as usize))];
+    (minutes.to_string(), escape(&speak.say("choose-minutes", &numbers)))
 }
 
 /// Buttons of which one is chosen, under a heading.
@@ -231,7 +234,7 @@ mod tests {
 
     #[test]
     fn choices_change_the_plan_and_nonsense_does_not() {
-        let plan = Plan::default();
+        let terms = LocalTerms::default();
         let chosen = [
             ("game", "hnefatafl"),
             ("level", "7"),
@@ -240,8 +243,8 @@ mod tests {
             ("clock", "5"),
         ];
         let changed =
-            chosen.into_iter().fold(plan.clone(), |plan, (name, value)| plan_with(plan, name, value));
-        let expected = Plan {
+            chosen.into_iter().fold(terms.clone(), |terms, (name, value)| terms_with(terms, name, value));
+        let expected = LocalTerms {
             rules: "hnefatafl".into(),
             start: None,
             opponent: Opponent::Engine(7),
@@ -251,11 +254,11 @@ mod tests {
             clock: Some(TimeControl { minutes: 5, increment_s: 3 }),
         };
         assert_eq!(changed, expected);
-        assert_eq!(plan_with(plan.clone(), "opponent", "friend").opponent, Opponent::Friend);
-        let by_chance = plan_with(changed, "side", "random");
-        assert!(by_chance.is_by_chance && !plan_with(by_chance.clone(), "side", "defenders").is_by_chance);
+        assert_eq!(terms_with(terms.clone(), "opponent", "friend").opponent, Opponent::Friend);
+        let by_chance = terms_with(changed, "side", "random");
+        assert!(by_chance.is_by_chance && !terms_with(by_chance.clone(), "side", "defenders").is_by_chance);
         for (name, value) in [("game", "chess"), ("nothing", "x"), ("clock", "99")] {
-            assert_eq!(plan_with(plan.clone(), name, value), plan, "{name}");
+            assert_eq!(terms_with(terms.clone(), name, value), terms, "{name}");
         }
     }
 }

@@ -82,13 +82,13 @@ pub fn coach_task(task: &Task, verdict: Verdict, speak: &impl Speak) -> String {
         r#"<p class="eyebrow">{}</p><h2>{}</h2>{why}<div role="status">{}</div><div class="actions">{actions}</div>"#,
         escape(&speak.say("coach-moment", &numbers)),
         text(speak, find),
-        told(task, verdict, speak),
+        describe(task, verdict, speak),
     )
 }
 
-fn told(task: &Task, verdict: Verdict, speak: &impl Speak) -> String {
+fn describe(task: &Task, verdict: Verdict, speak: &impl Speak) -> String {
     let with = |key: &str, mv: Move| escape(&speak.say(key, &[("move", Value::Text(&mv.to_string()))]));
-    let (class, told) = match verdict {
+    let (class, text) = match verdict {
         Verdict::Open => return String::new(),
         Verdict::Asked => ("fine", text(speak, "coach-thinking")),
         Verdict::Good(mv) if mv == task.better => ("praise", text(speak, "coach-best")),
@@ -97,7 +97,7 @@ fn told(task: &Task, verdict: Verdict, speak: &impl Speak) -> String {
         Verdict::Bad(_, None) => ("danger", text(speak, "coach-not-it")),
         Verdict::Told => ("notice", with("coach-answer", task.better)),
     };
-    format!(r#"<p class="{class}">{told}</p>"#)
+    format!(r#"<p class="{class}">{text}</p>"#)
 }
 
 /// What is said where there is nothing to try: after the last task, and where a game or the day has none.

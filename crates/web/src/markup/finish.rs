@@ -58,7 +58,7 @@ pub fn finish(session: &Session, advice: Option<u8>, language: &str, speak: &imp
 /// Another level for the next game, as a question.
 fn at_level(session: &Session, advice: Option<u8>, speak: &impl Speak) -> String {
     let Some(level) = advice else { return String::new() };
-    let key = if session.plan().level() < advice { "play-stronger" } else { "play-gentler" };
+    let key = if session.terms().level() < advice { "play-stronger" } else { "play-gentler" };
     format!(
         r#"<button type="button" class="primary" data-do="{AT_LEVEL}" data-value="{level}">{}</button>"#,
         escape(&speak.say(key, &[("level", Value::Number(level.into()))]))

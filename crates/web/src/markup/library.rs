@@ -8,8 +8,8 @@ use branan_session::story;
 
 use super::{button, text};
 use crate::analyse::{study_of, write_code};
+use crate::game_library::{self, Entry};
 use crate::order::LibraryOrder;
-use crate::shelf::{self, Entry};
 
 const OPEN: &str = LibraryOrder::Open.word();
 const REMOVE: &str = LibraryOrder::Remove.word();
@@ -87,7 +87,7 @@ fn row(entry: &Entry, is_chosen: bool, speak: &impl Speak) -> String {
         if is_chosen { " checked" } else { "" },
         escape(&title),
         escape(&fine(entry, speak)),
-        shelf::score(entry.record.result),
+        game_library::score(entry.record.result),
         escape(&remove),
         id = escape(&entry.id),
     )
@@ -106,7 +106,7 @@ fn fine(entry: &Entry, speak: &impl Speak) -> String {
     let date = record.tag("date").map(str::to_owned);
     let round = record.tag("round").and_then(|round| round.parse().ok());
     let round = round.map(|round| speak.say("match-set", &[("number", Value::Number(round))]));
-    let series = record.tag(shelf::MATCH).map(|winner| {
+    let series = record.tag(game_library::MATCH).map(|winner| {
         let winner = if winner == "draw" { "½–½" } else { winner };
         speak.say("library-match", &[("who", Value::Text(winner))])
     });
@@ -146,7 +146,7 @@ pub fn replay_skeleton(
         escape(&fine(entry, speak)),
         match entry.record.result {
             GameResult::Open => String::new(),
-            result => format!(" · {}", shelf::score(result)),
+            result => format!(" · {}", game_library::score(result)),
         },
         escape(ending),
     )

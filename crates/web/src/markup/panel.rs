@@ -109,7 +109,7 @@ pub(super) fn chosen_before(premove: Move, speak: &impl Speak) -> String {
 
 /// What the player is after, told until the first move: somebody may never have played this game.
 fn aim(session: &Session) -> Option<&'static str> {
-    let is_first = session.is_hands_turn() && session.plan().level().is_some() && session.game().len() < 2;
+    let is_first = session.is_hands_turn() && session.terms().level().is_some() && session.game().len() < 2;
     is_first.then(|| match (session.you(), session.game().rule_set().escape) {
         (Side::Attackers, _) => "play-aim-attackers",
         (Side::Defenders, Escape::Edge) => "play-aim-edge",
@@ -120,7 +120,7 @@ fn aim(session: &Session) -> Option<&'static str> {
 /// The sets of a match, and what the second needs; nothing for a single set.
 #[must_use]
 pub fn match_score(session: &Session, speak: &impl Speak) -> String {
-    if !session.plan().is_match {
+    if !session.terms().is_match {
         return String::new();
     }
     let scores: Vec<SetScore> = session.series().sets().collect();

@@ -49,7 +49,7 @@ pub enum ConnectionEvent {
     /// Close what is left of it.
     HangUp,
     /// Send a message.
-    Say(ClientMsg),
+    Send(ClientMsg),
 }
 
 impl Connection {
@@ -169,7 +169,7 @@ impl Connection {
     fn ask(&mut self, now_ms: u64, patience_ms: u64) -> ConnectionEvent {
         let asked = Some(Question { at_ms: now_ms, patience_ms });
         self.state = State::Open { asked, quiet_since_ms: now_ms };
-        ConnectionEvent::Say(ClientMsg::P { l: self.known_lag() })
+        ConnectionEvent::Send(ClientMsg::P { l: self.known_lag() })
     }
 
     fn hang_up(&mut self, now_ms: u64) -> ConnectionEvent {
@@ -229,10 +229,10 @@ mod tests {
         let mut line = Connection::new(7);
         open(&mut line, 0);
         assert_eq!(line.tick(9_000), None);
-        assert_eq!(line.tick(10_001), Some(ConnectionEvent::Say(ClientMsg::P { l: 0 })));
+        assert_eq!(line.tick(10_001), Some(ConnectionEvent::Send(ClientMsg::P { l: 0 })));
         line.receive(&ServerMsg::P { now: 10_050 }, 10_101);
         assert_eq!((line.lag_ms(), line.server_ms(20_000)), (100, 19_999));
-        assert_eq!(line.wake(15_000), Some(ConnectionEvent::Say(ClientMsg::P { l: 100 })));
+        assert_eq!(line.wake(15_000), Some(ConnectionEvent::Send(ClientMsg::P { l: 100 })));
         assert_eq!(line.tick(17_000), None);
         assert_eq!(line.tick(17_600), Some(ConnectionEvent::HangUp));
         assert!(!line.is_open());

@@ -191,7 +191,7 @@ impl Follower {
         }
         let id = self.number();
         self.waiting.push(Waiting { id, seen, command, due_ms: now_ms + AGAIN_MS });
-        self.waiting.last().map(|waiting| self.said(waiting))
+        self.waiting.last().map(|waiting| self.message(waiting))
     }
 
     /// Moves, or has the move made later if it is not one's turn.
@@ -252,7 +252,7 @@ impl Follower {
         for index in 0..self.waiting.len() {
             if now_ms >= self.waiting[index].due_ms {
                 self.waiting[index].due_ms = now_ms + AGAIN_MS;
-                said.push(self.said(&self.waiting[index]));
+                said.push(self.message(&self.waiting[index]));
             }
         }
         said
@@ -348,10 +348,10 @@ impl Follower {
         for waiting in &mut self.waiting {
             waiting.due_ms = now_ms + AGAIN_MS;
         }
-        self.waiting.iter().map(|waiting| self.said(waiting)).collect()
+        self.waiting.iter().map(|waiting| self.message(waiting)).collect()
     }
 
-    fn said(&self, waiting: &Waiting) -> ClientMsg {
+    fn message(&self, waiting: &Waiting) -> ClientMsg {
         let Waiting { id, seen, command, .. } = waiting.clone();
         ClientMsg::Cmd { id, c: self.channel.clone(), v: seen, x: command }
     }

@@ -15,9 +15,9 @@ use super::browser::{self, Facts, Local, Words, now_ms};
 use super::engine::Engine;
 use super::sections::Sections;
 use crate::analyse::{CodeError, Editor, NodeId, Review, Study, read_code, write_code};
+use crate::game_library::GameLibrary;
 use crate::markup;
 use crate::order::{AnalyseOrder, EditorOrder};
-use crate::shelf::GameLibrary;
 use crate::store::Store;
 
 const STUDY: &str = "branan.study";

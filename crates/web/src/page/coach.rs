@@ -216,7 +216,7 @@ impl Coach {
         self.draw();
     }
 
-    fn tell(&mut self) {
+    fn show_answer(&mut self) {
         self.is_missed = true;
         self.verdict = Verdict::Told;
         self.tried = None;
@@ -369,7 +369,7 @@ impl Screen for Coach {
                 self.verdict = Verdict::Open;
                 self.set_reach();
             }
-            Some(CoachOrder::Tell) => self.tell(),
+            Some(CoachOrder::Tell) => self.show_answer(),
             Some(CoachOrder::Side) => {
                 if let Some(subject) = &mut self.subject {
                     subject.side = if value == "a" { Side::Attackers } else { Side::Defenders };

@@ -11,10 +11,10 @@ use super::board::{Board, Outcome};
 use super::browser::{self, Local, Words, download, now_ms};
 use super::screen::Screen;
 use super::sections::Sections;
+use crate::game_library::{self, Entry, GameLibrary};
 use crate::import::{self, Misplay, Trouble};
 use crate::markup;
 use crate::order::LibraryOrder;
-use crate::shelf::{self, Entry, GameLibrary};
 
 /// The library, or one of its games.
 pub(super) struct Library {
@@ -100,9 +100,9 @@ impl Library {
             }
         };
         // What comes many times is played once.
-        let (records, twice) = shelf::fresh(records, &[]);
+        let (records, twice) = game_library::fresh(records, &[]);
         let records = records.into_iter().map(import::completed).collect();
-        let (records, mut known) = shelf::fresh(records, &self.games);
+        let (records, mut known) = game_library::fresh(records, &self.games);
         known.extend(twice);
         let ids = GameLibrary(Local).add_all(&records, now_ms());
         let troubled = records.iter().filter(|record| import::play(record).trouble.is_some()).count();
@@ -192,13 +192,13 @@ impl Library {
     fn export(&self) {
         let is_meant = |entry: &&Entry| self.chosen.is_empty() || self.chosen.contains(&entry.id);
         let found: Vec<Entry> = self.found().into_iter().filter(is_meant).cloned().collect();
-        download(&format!("branan.{}", self.format.word()), &shelf::export(&found, self.format));
+        download(&format!("branan.{}", self.format.word()), &game_library::export(&found, self.format));
     }
 
     fn export_one(&self) {
         if let Some(replay) = &self.replay {
             let one = [replay.entry.clone()];
-            download(&format!("branan.{}", self.format.word()), &shelf::export(&one, self.format));
+            download(&format!("branan.{}", self.format.word()), &game_library::export(&one, self.format));
         }
     }
 

@@ -53,7 +53,7 @@ struct Row {
 impl Build {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
         let rules = self.place.rules(context)?;
-        let plan = BuildOptions {
+        let options = BuildOptions {
             most: Material::new(self.max_attackers, self.max_defenders),
             folder: self.place.dir.clone(),
             memory: self.memory << 20,
@@ -62,7 +62,7 @@ impl Build {
         let watcher = Watcher::new(Duration::from_secs(self.save_every));
         let mut begun = Instant::now();
         let mut told = Ok(());
-        let built = build(&rules, &plan, &watcher, |built| {
+        let built = build(&rules, &options, &watcher, |built| {
             let line = self.report(built, begun.elapsed(), &watcher);
             told = std::mem::replace(&mut told, Ok(())).and(line);
             begun = Instant::now();

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear, Widget};
 
 use super::{CURRENT, Look, STRONG, wrapped, write};
-use crate::play::table::{LocalGame, Overlay, Question};
+use crate::play::local_game::{LocalGame, Overlay, Question};
 
 /// Keys, and the text that tells what they do.
 const HELP: [(&str, &str); 16] = [

@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 
 use super::layout::Layout;
 use super::{CURRENT, Look, STRONG, wrapped, write};
-use crate::play::table::LocalGame;
+use crate::play::local_game::LocalGame;
 
 /// Draws everything but the board.
 pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &LocalGame, look: Look, tick: usize) {
@@ -56,7 +56,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, table: &LocalGame, look
 fn title(table: &LocalGame, width: u16, look: Look) -> Vec<Line<'static>> {
     let name = story::game_name(table.game().rule_set(), look.words);
     let mut lines = vec![Line::from(Span::styled(name, STRONG.patch(look.accent())))];
-    if table.session.plan().is_match {
+    if table.session.terms().is_match {
         let set = [("set", Value::Number(table.session.set() + 1))];
         lines.push(Line::styled(look.words.say("terminal-match-set", &set), look.dim()));
     }

@@ -2,7 +2,7 @@
 
 use branan_board_ui::{Charset, Depth, TextStyle, Theme};
 use branan_rules::{Piece, RuleSet, Side, Square, presets};
-use branan_session::{Opponent, Plan, text_of};
+use branan_session::{LocalTerms, Opponent, text_of};
 use branan_words::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -21,14 +21,14 @@ fn model(rules: &RuleSet) -> Model {
 }
 
 fn model_in(language: Language, rules: &RuleSet) -> Model {
-    let plan = Plan {
+    let terms = LocalTerms {
         rules: text_of(rules),
         opponent: Opponent::Engine(5),
         side: Side::Attackers,
         is_match: true,
-        ..Plan::default()
+        ..LocalTerms::default()
     };
-    Model::at_table(menu(), LocalGame::new(plan, Words::of(language)).expect("a preset"))
+    Model::at_table(menu(), LocalGame::new(terms, Words::of(language)).expect("a preset"))
 }
 
 fn menu() -> Menu {

@@ -3,9 +3,9 @@
 use branan_board_ui::escape;
 use branan_protocol::online::{Challenge, Clock};
 use branan_rules::{RuleSet, presets};
-use branan_scene::{Speak, Value};
+use branan_scene::Speak;
 
-use super::super::chooser::{choice, game, own_card};
+use super::super::chooser::{choice, clock, game, own_card};
 use super::super::{button, text};
 use super::{is_known, name_field, other_side, terms, time};
 use crate::online::{CLOCKS, Offer, SLOW};
@@ -48,11 +48,7 @@ pub fn hall(offer: &Offer, own: &[(RuleSet, String)], guest: &str, speak: &impl 
 }
 
 fn clocks(offer: &Offer, speak: &impl Speak) -> String {
-    let named = CLOCKS.map(|(minutes, seconds)| {
-        let numbers =
-            [("minutes", Value::Number(minutes as usize)), ("seconds", Value::Number(seconds as usize))];
-        (minutes.to_string(), escape(&speak.say("choose-minutes", &numbers)))
-    });
+    let named = CLOCKS.map(|(minutes, seconds)| clock(minutes, seconds, speak));
     let mut options = vec![("none", text(speak, "choose-no-clock"))];
     options.extend(named.iter().map(|(value, text)| (value.as_str(), text.clone())));
     for (word, clock) in SLOW.into_iter().zip(Clock::SLOW) {

@@ -56,7 +56,7 @@ fn by_chance(random: &mut Random) -> Vec<Follower> {
             1 => Command::AskTakeback,
             2 => Command::Say(ChatLine::Phrase(random.one_of(&Phrase::ALL))),
             3 => Command::Say(ChatLine::Text(HOSTILE.into())),
-            4 => Command::Chat(random.percent(50)),
+            4 => Command::Chat(random.percent(80)),
             5 if random.percent(30) => Command::Resign,
             6 => Command::Rematch,
             7 if random.percent(10) => Command::Abort,

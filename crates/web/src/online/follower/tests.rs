@@ -53,7 +53,7 @@ impl Server {
         }
     }
 
-    fn hear(&mut self, client: usize, message: ClientMsg, network: &mut Network) {
+    fn receive(&mut self, client: usize, message: ClientMsg, network: &mut Network) {
         match message {
             ClientMsg::Sub { since, key, .. } => {
                 let you = key.and_then(|key| key.parse().ok());
@@ -119,7 +119,7 @@ impl World {
         world
     }
 
-    fn say(&mut self, client: usize, said: impl IntoIterator<Item = ClientMsg>) {
+    fn send(&mut self, client: usize, said: impl IntoIterator<Item = ClientMsg>) {
         self.network.to_server.extend(said.into_iter().map(|message| (client, message)));
     }
 
@@ -141,13 +141,13 @@ impl World {
         let (random, network) = (&mut self.random, &mut self.network);
         if let Some((client, message)) = World::taken(random, &mut network.to_server, is_healed) {
             let message = serde_json::from_str(&message.write()).unwrap();
-            self.server.hear(client, message, network);
+            self.server.receive(client, message, network);
         }
         if let Some((client, message)) = World::taken(random, &mut network.to_clients, is_healed) {
             // Everything has to survive being written and read.
             let text = serde_json::to_string(&message).unwrap();
             let said = self.clients[client].receive(&ServerMsg::read(&text).unwrap(), self.now_ms);
-            self.say(client, said);
+            self.send(client, said);
         }
     }
 
@@ -171,13 +171,13 @@ impl World {
                 let all = side.map_or(Vec::new(), |side| branan_session::premoves(&board, side));
                 let Some(mv) = self.random.pick(&all) else { return };
                 let said = self.clients[client].play(mv, self.now_ms);
-                return self.say(client, said);
+                return self.send(client, said);
             }
             _ if moves.is_empty() || !self.clients[client].is_your_turn() => return,
             _ => Command::Move(moves[self.random.index(moves.len())]),
         };
         let said = self.clients[client].command(command, self.now_ms);
-        self.say(client, said);
+        self.send(client, said);
     }
 
     fn pass_time(&mut self) {
@@ -185,7 +185,7 @@ impl World {
         self.server.now_ms = self.now_ms;
         for client in 0..CLIENTS {
             let said = self.clients[client].tick(self.now_ms);
-            self.say(client, said);
+            self.send(client, said);
         }
     }
 
@@ -194,7 +194,7 @@ impl World {
         self.network.to_server.retain(|message| message.0 != client);
         self.network.to_clients.retain(|message| message.0 != client);
         let said = self.clients[client].connected(self.now_ms);
-        self.say(client, [said]);
+        self.send(client, [said]);
     }
 
     /// From now on nothing is lost; everybody comes back once.
@@ -271,7 +271,7 @@ fn a_premove_is_made_as_soon_as_it_can_be() {
     assert_eq!(world.clients[second].play("d3-b3".parse().unwrap(), 0), None);
     assert!(world.clients[second].premove().is_some());
     let said = world.clients[first].play("d2-e2".parse().unwrap(), 0);
-    world.say(first, said);
+    world.send(first, said);
     while !(world.network.to_server.is_empty() && world.network.to_clients.is_empty()) {
         world.deliver(true);
     }

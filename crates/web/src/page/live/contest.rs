@@ -23,9 +23,7 @@ use super::request::post;
 use super::socket::Socket;
 use super::{go_to, secret, seed, share};
 use crate::markup::Switches;
-use crate::online::{
-    Connection, ConnectionEvent, Follower, News, Seats, ended_set, guest_name, keep_guest_name,
-};
+use crate::online::{Connection, Follower, News, Seats, ended_set, guest_name, keep_guest_name};
 use crate::order::ContestOrder;
 
 /// How long the end of a set is shown before the next, in ms.
@@ -114,15 +112,6 @@ impl Contest {
             for message in messages {
                 self.socket.send(&message);
             }
-        }
-    }
-
-    fn follow(&mut self, step: Option<ConnectionEvent>) {
-        match step {
-            Some(ConnectionEvent::Dial) => self.socket.dial(),
-            Some(ConnectionEvent::HangUp) => self.socket.hang_up(),
-            Some(ConnectionEvent::Say(message)) => self.socket.send(&message),
-            None => {}
         }
     }
 
@@ -500,7 +489,7 @@ impl Screen for Contest {
     fn network(&mut self, is_there: bool) {
         if is_there {
             let step = self.line.wake(now_ms());
-            return self.follow(step);
+            return self.socket.follow(step);
         }
         self.socket.hang_up();
         self.line.closed(now_ms());
@@ -511,7 +500,7 @@ impl Screen for Contest {
     fn tick(&mut self) {
         let now = now_ms();
         let step = self.line.tick(now);
-        self.follow(step);
+        self.socket.follow(step);
         if self.line.is_open() {
             let said = self.follower.tick(now);
             self.send(said);

@@ -11,7 +11,7 @@ use super::request::post;
 use super::socket::Socket;
 use super::{go_to, secret, seed};
 use crate::markup::online as markup;
-use crate::online::{Connection, ConnectionEvent, Lobby, Making, Offer, Seats, guest_name, keep_guest_name};
+use crate::online::{Connection, Lobby, Making, Offer, Seats, guest_name, keep_guest_name};
 use crate::order::HallOrder;
 use crate::own_rules::OwnRules;
 use crate::store::Store;
@@ -108,15 +108,6 @@ impl Hall {
         self.is_lost = true;
         self.draw();
     }
-
-    fn follow(&mut self, step: Option<ConnectionEvent>) {
-        match step {
-            Some(ConnectionEvent::Dial) => self.socket.dial(),
-            Some(ConnectionEvent::HangUp) => self.socket.hang_up(),
-            Some(ConnectionEvent::Say(message)) => self.socket.send(&message),
-            None => {}
-        }
-    }
 }
 
 /// The body of the request that takes up an offer.
@@ -208,7 +199,7 @@ impl Screen for Hall {
     fn network(&mut self, is_there: bool) {
         if is_there {
             let step = self.line.wake(now_ms());
-            self.follow(step);
+            self.socket.follow(step);
         } else {
             self.socket.hang_up();
             self.lose(now_ms());
@@ -217,6 +208,6 @@ impl Screen for Hall {
 
     fn tick(&mut self) {
         let step = self.line.tick(now_ms());
-        self.follow(step);
+        self.socket.follow(step);
     }
 }

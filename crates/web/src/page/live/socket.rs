@@ -8,6 +8,7 @@ use web_sys::{MessageEvent, WebSocket};
 use super::super::browser::window;
 use super::super::screen::LineEvent;
 use super::super::with_screen;
+use crate::online::ConnectionEvent;
 
 /// A socket to the server, if there is one.
 #[derive(Default)]
@@ -18,8 +19,18 @@ pub(super) struct Socket {
 }
 
 impl Socket {
+    /// Does what has to be done about the connection.
+    pub(super) fn follow(&mut self, event: Option<ConnectionEvent>) {
+        match event {
+            Some(ConnectionEvent::Dial) => self.dial(),
+            Some(ConnectionEvent::HangUp) => self.hang_up(),
+            Some(ConnectionEvent::Send(message)) => self.send(&message),
+            None => {}
+        }
+    }
+
     /// Opens a new one; the old one, if any, is forgotten.
-    pub(super) fn dial(&mut self) {
+    fn dial(&mut self) {
         self.hang_up();
         let Ok(socket) = WebSocket::new(&address()) else { return };
         let opened = handler(|_| with_screen(|screen| screen.line(LineEvent::Opened)));

@@ -6,7 +6,7 @@ use branan_board_ui::{Answer, Cell, Drawing, Reach};
 use branan_rules::{Move, Side, presets};
 use branan_scene::{Speak, Value, cell, in_address, of_address, rewound, square};
 use branan_session::{
-    Clock, FromEngine, MOMENT_MS, Misread, Opponent, Pace, Placing, Plan, Request, Session, TOP_LEVEL,
+    Clock, FromEngine, LocalTerms, MOMENT_MS, Misread, Opponent, Pace, Placing, Request, Session, TOP_LEVEL,
     ToEngine, premoves, rules_of, story,
 };
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
@@ -19,14 +19,14 @@ use super::sections::Sections;
 use super::sound::{self, Sound};
 use super::{closest, with_screen};
 use crate::analyse::{Study, write_code};
+use crate::game_library::{self, GameLibrary};
 use crate::markup::{self, Switches};
 use crate::order::PlayOrder;
 use crate::own_rules::OwnRules;
-use crate::shelf::{self, GameLibrary};
 use crate::store::Store;
 use crate::unfinished::{Kept, Slot, Unfinished};
 
-const PLAN: &str = "branan.plan";
+const TERMS: &str = "branan.plan";
 /// Where rules of one's own are written, as the page for online games links to it.
 const OWN_RULES: &str = "#own-rules";
 
@@ -36,7 +36,7 @@ pub(super) struct GameScreen {
     words: Words,
     sections: Sections,
     /// What would be played if the start button were pressed.
-    plan: Plan,
+    terms: LocalTerms,
     /// What is played; nothing while the player chooses.
     session: Option<Session>,
     /// The number of moves on the board, where it is not all of them.
@@ -77,7 +77,7 @@ impl GameScreen {
             root: root.clone(),
             words: facts.words,
             sections: Sections::default(),
-            plan: planned(),
+            terms: kept_terms(),
             session: None,
             seen: None,
             board: Board::new(7),
@@ -109,7 +109,7 @@ impl GameScreen {
 
     /// Says that nothing can be played from the position that the address asks for.
     fn announce_position(&mut self) {
-        let is_missed = self.plan.start.is_none() && browser::asked("position").is_some();
+        let is_missed = self.terms.start.is_none() && browser::asked("position").is_some();
         if is_missed && self.session.is_none() {
             self.notice = self.words.text("link-illegal");
             self.begin();
@@ -122,9 +122,9 @@ impl GameScreen {
         let broken = GameLibrary(Local).broken();
         // Who asks for a game has done with one that is over, and finds one of another kind beside the choice.
         let is_meant = |session: &Session| {
-            let is_asked = |game: String| game == session.plan().rules && session.game().end().is_none();
+            let is_asked = |game: String| game == session.terms().rules && session.game().end().is_none();
             !browser::is_at(OWN_RULES)
-                && self.plan.start.is_none()
+                && self.terms.start.is_none()
                 && browser::asked("game").is_none_or(is_asked)
         };
         let left = browser::of_this_tab().and_then(|id| Unfinished(Local).open(&id));
@@ -144,7 +144,7 @@ impl GameScreen {
         browser::keep_for_this_tab(slot.id());
         self.slot = slot;
         session.resume(now_ms());
-        self.plan = session.plan().clone();
+        self.terms = session.terms().clone();
         self.seat(Some(session));
         self.think_if_due();
     }
@@ -171,7 +171,7 @@ impl GameScreen {
         } else {
             let (left, own) = (Unfinished(Local).all(), OwnRules(Local).all());
             let notice = markup::chooser_notice(&self.notice, self.dropped.is_some(), &self.words);
-            markup::chooser(&self.plan, (&own, &self.own_form), &notice, &left, &self.words)
+            markup::chooser(&self.terms, (&own, &self.own_form), &notice, &left, &self.words)
         };
         self.root.set_inner_html(&skeleton);
         self.draw();
@@ -185,20 +185,20 @@ impl GameScreen {
 
     /// Chooses something for the next game.
     fn choose(&mut self, name: &str, value: &str) {
-        let had_position = self.plan.start.is_some();
-        self.plan = markup::plan_with(self.plan.clone(), name, value);
-        if had_position && self.plan.start.is_none() {
+        let had_position = self.terms.start.is_some();
+        self.terms = markup::terms_with(self.terms.clone(), name, value);
+        if had_position && self.terms.start.is_none() {
             return self.choose_again();
         }
         if matches!(name, "game" | "side") {
-            self.plan = placed(self.plan.clone());
-            browser::set_value("level", &self.plan.level().unwrap_or(1).to_string());
+            self.terms = placed(self.terms.clone());
+            browser::set_value("level", &self.terms.level().unwrap_or(1).to_string());
         }
         if value == "engine" {
             // Of the level the slider speaks, which was hidden.
-            self.plan = markup::plan_with(self.plan.clone(), "level", &browser::value_of("level"));
+            self.terms = markup::terms_with(self.terms.clone(), "level", &browser::value_of("level"));
         }
-        let level = self.plan.level().map(|level| markup::level_name(level, &self.words));
+        let level = self.terms.level().map(|level| markup::level_name(level, &self.words));
         if let (Some(name), Some(element)) = (level, document().get_element_by_id("level-name")) {
             element.set_inner_html(&name);
         }
@@ -210,7 +210,7 @@ impl GameScreen {
         let name = story::game_name(&set, &self.words);
         let key = if OwnRules(Local).keep(&set, text) { "choose-own-ready" } else { "play-no-room" };
         self.notice = self.words.say(key, &[("game", Value::Text(&name))]);
-        text.clone_into(&mut self.plan.rules);
+        text.clone_into(&mut self.terms.rules);
         self.begin();
         browser::focus(&PlayOrder::Start.selector());
     }
@@ -218,8 +218,8 @@ impl GameScreen {
     /// Forgets rules of one's own.
     fn forget_rules(&mut self, id: &str) {
         OwnRules(Local).remove(id);
-        if rules_of(&self.plan.rules).is_some_and(|set| set.id == id) {
-            self.plan.rules = Plan::default().rules;
+        if rules_of(&self.terms.rules).is_some_and(|set| set.id == id) {
+            self.terms.rules = LocalTerms::default().rules;
         }
         self.begin();
     }
@@ -232,7 +232,7 @@ impl GameScreen {
     /// Begins again at another level, which is that of the next games, too.
     fn begin_at_level(&mut self, level: &str) {
         if let Some(session) = &self.session {
-            self.plan = markup::plan_with(session.plan().clone(), "level", level);
+            self.terms = markup::terms_with(session.terms().clone(), "level", level);
             self.start();
         }
     }
@@ -245,7 +245,7 @@ impl GameScreen {
         let mut study = Study::of(&game);
         study.rules = session.own_rules().map(str::to_owned);
         let asked = if study.rules.is_none() {
-            format!("?game={}&position={}", session.plan().rules, in_address(&game.setup()))
+            format!("?game={}&position={}", session.terms().rules, in_address(&game.setup()))
         } else {
             String::new()
         };
@@ -260,10 +260,10 @@ impl GameScreen {
             sound::prepare();
         }
         browser::forget_asked();
-        let _ = Local.set(PLAN, &Plan { start: None, ..self.plan.clone() }.save());
-        self.plan = self.plan.clone().tossed(js_sys::Math::random() < 0.5);
+        let _ = Local.set(TERMS, &LocalTerms { start: None, ..self.terms.clone() }.save());
+        self.terms = self.terms.clone().tossed(js_sys::Math::random() < 0.5);
         self.done_with();
-        self.seat(Session::new(self.plan.clone()));
+        self.seat(Session::new(self.terms.clone()));
         self.set_off();
     }
 
@@ -312,7 +312,7 @@ impl GameScreen {
         let mut session = self.session.take();
         if let Some(session) = &mut session {
             session.next();
-            self.plan = session.plan().clone();
+            self.terms = session.terms().clone();
         }
         self.seat(session);
         self.set_off();
@@ -349,7 +349,7 @@ impl GameScreen {
     /// Shows the choice of a game that begins as its rules have it.
     fn choose_again(&mut self) {
         browser::forget_asked();
-        self.plan.start = None;
+        self.terms.start = None;
         self.seat(None);
         browser::focus("[name=game]:checked");
         browser::to_the_top();
@@ -416,6 +416,7 @@ impl GameScreen {
 
     /// Plays a move, or keeps it until it is the player's turn.
     fn choose_move(&mut self, mv: Move) {
+        self.is_resigning = false;
         if self.session.as_ref().is_some_and(Session::is_engines_turn) {
             self.premove = Some(mv);
             self.draw();
@@ -448,7 +449,10 @@ impl GameScreen {
             }
         };
         match &played {
-            Ok(_) => self.after_move(),
+            Ok(_) => {
+                self.is_resigning = false;
+                self.after_move();
+            }
             Err(why) => {
                 self.notice.clone_from(why);
                 self.draw();
@@ -495,7 +499,7 @@ impl GameScreen {
 
     fn think_if_due(&mut self) {
         let due = self.session.as_ref().filter(|session| session.is_engines_turn());
-        if let Some((session, level)) = due.and_then(|session| Some((session, session.plan().level()?))) {
+        if let Some((session, level)) = due.and_then(|session| Some((session, session.terms().level()?))) {
             let id = self.engine.ask(by_level(session, level));
             self.thinking = Some(Question { id, is_hint: false });
             self.draw();
@@ -541,6 +545,7 @@ impl GameScreen {
     /// Forgets what belonged to the position before, with what is in the hand and what was chosen for later.
     fn clear(&mut self) {
         self.premove = None;
+        self.is_resigning = false;
         self.board.hand.clear();
         self.settle();
     }
@@ -551,7 +556,6 @@ impl GameScreen {
         self.thinking = None;
         self.hint = None;
         self.seen = None;
-        self.is_resigning = false;
         let moves = match &self.session {
             Some(session) if session.is_hands_turn() => session.game().legal_moves(),
             Some(session) if session.is_engines_turn() => premoves(session.game(), session.you()),
@@ -596,14 +600,14 @@ impl GameScreen {
         );
         if !session.game().is_empty() {
             let players = Side::BOTH.map(|side| story::seat(session, side, &self.words));
-            let record = shelf::record(session, players, browser::today());
+            let record = game_library::record(session, players, browser::today());
             if GameLibrary(Local).add(&record, now_ms()).is_none() {
                 self.notice = self.words.text("play-no-room");
             }
             GameLibrary(Local).settle_match(&record);
         }
-        if let Some(placing) = Placing::after(placing(session.plan(), session.you()), session) {
-            let _ = Local.set(&Placing::name(&session.plan().rules, session.you()), &placing.save());
+        if let Some(placing) = Placing::after(placing(session.terms(), session.you()), session) {
+            let _ = Local.set(&Placing::name(&session.terms().rules, session.you()), &placing.save());
         }
         self.sound(if is_lost { Sound::Lost } else { Sound::Won });
     }
@@ -688,7 +692,7 @@ impl Screen for GameScreen {
                 self.switches.coordinates = toggled("branan.coordinates", self.switches.coordinates);
             }
             PlayOrder::Describe => {
-                return self.engine.send(&ToEngine::Describe(self.plan.rules.clone()).write());
+                return self.engine.send(&ToEngine::Describe(self.terms.rules.clone()).write());
             }
             PlayOrder::Pause => self.switches.pause = toggled("branan.pause", self.switches.pause),
             PlayOrder::Forget => return self.forget_rules(value),
@@ -811,17 +815,17 @@ impl Screen for GameScreen {
 }
 
 /// What was played last, with the game and the position that the address asks for.
-fn planned() -> Plan {
-    let kept = Local.get(PLAN).and_then(|text| Plan::load(&text).ok());
-    let is_there = |plan: &Plan| {
-        presets::by_id(&plan.rules).is_some() || OwnRules(Local).all().iter().any(|own| own.1 == plan.rules)
+fn kept_terms() -> LocalTerms {
+    let kept = Local.get(TERMS).and_then(|text| LocalTerms::load(&text).ok());
+    let is_there = |terms: &LocalTerms| {
+        presets::by_id(&terms.rules).is_some() || OwnRules(Local).all().iter().any(|own| own.1 == terms.rules)
     };
-    let plan = kept.filter(is_there).unwrap_or_default();
-    let Some(game) = browser::asked("game") else { return plan };
-    let plan = placed(markup::plan_with(plan, "game", &game));
+    let terms = kept.filter(is_there).unwrap_or_default();
+    let Some(game) = browser::asked("game") else { return terms };
+    let terms = placed(markup::terms_with(terms, "game", &game));
     match browser::asked("position").and_then(|text| of_address(&text)) {
-        Some(start) => plan.beginning_with(start),
-        None => plan,
+        Some(start) => terms.beginning_with(start),
+        None => terms,
     }
 }
 
@@ -830,23 +834,23 @@ fn form(id: &str) -> String {
     document().get_element_by_id(id).map_or_else(String::new, |form| form.inner_html())
 }
 
-/// What games on this device have shown of somebody with a side of what is planned.
-fn placing(plan: &Plan, side: Side) -> Option<Placing> {
-    Placing::load(&Local.get(&Placing::name(&plan.rules, side))?)
+/// What games on this device have shown of somebody with a side of what is chosen.
+fn placing(terms: &LocalTerms, side: Side) -> Option<Placing> {
+    Placing::load(&Local.get(&Placing::name(&terms.rules, side))?)
 }
 
-/// A plan at the level that was last played with its side of its game.
-fn placed(mut plan: Plan) -> Plan {
-    if let (Some(_), Some(placing)) = (plan.level(), placing(&plan, plan.side)) {
-        plan.opponent = Opponent::Engine(placing.level);
+/// Terms at the level that was last played with their side of their game.
+fn placed(mut terms: LocalTerms) -> LocalTerms {
+    if let (Some(_), Some(placing)) = (terms.level(), placing(&terms, terms.side)) {
+        terms.opponent = Opponent::Engine(placing.level);
     }
-    plan
+    terms
 }
 
 /// A question for the move of a level, with chance for its taste.
 fn by_level(session: &Session, level: u8) -> Request {
     let seed = browser::whole(js_sys::Math::random() * 4_294_967_296.0);
-    Request { level: Some(level), seed, ..Request::of(session.game(), &session.plan().rules) }
+    Request { level: Some(level), seed, ..Request::of(session.game(), &session.terms().rules) }
 }
 
 fn toggled(key: &str, on: bool) -> bool {

@@ -191,9 +191,9 @@ pub fn record(session: &Session, players: [String; 2], date: String) -> Record {
         MatchResult::Drawn => "draw".to_owned(),
     });
     let [attackers, defenders] = players;
-    let control = session.plan().clock.map(|clock| format!("{}+{}", clock.minutes * 60, clock.increment_s));
+    let control = session.terms().clock.map(|clock| format!("{}+{}", clock.minutes * 60, clock.increment_s));
     let left = session.clock().map(|clock| clock.at_hand_over().map(|ms| (ms / 1000).to_string()).join("/"));
-    let round = session.plan().is_match.then(|| (session.set() + 1).to_string());
+    let round = session.terms().is_match.then(|| (session.set() + 1).to_string());
     let mut record = Record::of(game)
         .with_tag("date", date)
         .with_tag("attackers", attackers)
@@ -229,7 +229,7 @@ pub const fn score(result: GameResult) -> &'static str {
 #[cfg(test)]
 mod tests {
     use branan_rules::notation::read_records;
-    use branan_session::{Opponent, Plan, TimeControl};
+    use branan_session::{LocalTerms, Opponent, TimeControl};
 
     use super::*;
     use crate::store::Memory;
@@ -241,8 +241,8 @@ mod tests {
     /// A match between friends with a clock, some moves into its first set.
     fn session() -> Session {
         let clock = Some(TimeControl { minutes: 5, increment_s: 3 });
-        let plan = Plan { opponent: Opponent::Friend, is_match: true, clock, ..Plan::default() };
-        let mut session = Session::new(plan).expect("a preset");
+        let terms = LocalTerms { opponent: Opponent::Friend, is_match: true, clock, ..LocalTerms::default() };
+        let mut session = Session::new(terms).expect("a preset");
         for (second, mv) in (0..).zip(["d2-e2", "d3-b3", "d1-d3", "c4-c3", "d6-c6"]) {
             session.play(mv.parse().expect("a move"), second * 1000).expect("legal");
         }
@@ -271,10 +271,10 @@ mod tests {
         let [ann, bob] = players();
         let last = record(&session, [bob, ann], "2026.11.16".into());
         assert_eq!((last.tag("round"), last.tag(MATCH)), (Some("2"), Some("Ann")));
-        let shelf = GameLibrary(Memory::default());
-        let _ = shelf.add_all(&[first, last.clone()], 5);
-        shelf.settle_match(&last);
-        let told: Vec<_> = shelf.games().iter().map(|entry| told(&entry.record, MATCH)).collect();
+        let library = GameLibrary(Memory::default());
+        let _ = library.add_all(&[first, last.clone()], 5);
+        library.settle_match(&last);
+        let told: Vec<_> = library.games().iter().map(|entry| told(&entry.record, MATCH)).collect();
         assert_eq!(told, [Some("Ann".to_owned()), Some("Ann".to_owned())], "both sets tell it");
     }
 
@@ -291,49 +291,49 @@ mod tests {
 
     #[test]
     fn a_kept_game_reads_back_as_it_was() {
-        let shelf = GameLibrary(Memory::default());
-        let id = shelf.add(&sample(), 5).expect("room");
-        assert_eq!(shelf.games(), [Entry { id, record: sample() }]);
+        let library = GameLibrary(Memory::default());
+        let id = library.add(&sample(), 5).expect("room");
+        assert_eq!(library.games(), [Entry { id, record: sample() }]);
     }
 
     #[test]
     fn the_latest_game_comes_first_and_no_game_replaces_another() {
-        let shelf = GameLibrary(Memory::default());
-        let ids = [9, 9, 8].map(|ms| shelf.add(&sample(), ms).expect("room"));
-        let listed: Vec<String> = shelf.games().into_iter().map(|entry| entry.id).collect();
+        let library = GameLibrary(Memory::default());
+        let ids = [9, 9, 8].map(|ms| library.add(&sample(), ms).expect("room"));
+        let listed: Vec<String> = library.games().into_iter().map(|entry| entry.id).collect();
         assert_eq!(listed, [ids[1].clone(), ids[0].clone(), ids[2].clone()]);
     }
 
     #[test]
     fn a_removed_game_can_be_put_back() {
-        let shelf = GameLibrary(Memory::default());
-        let id = shelf.add(&sample(), 5).expect("room");
-        let entry = shelf.game(&id).expect("kept");
-        shelf.remove(&id);
-        assert!(shelf.games().is_empty());
-        assert!(shelf.put_back(&entry));
-        assert_eq!(shelf.games(), [entry]);
+        let library = GameLibrary(Memory::default());
+        let id = library.add(&sample(), 5).expect("room");
+        let entry = library.game(&id).expect("kept");
+        library.remove(&id);
+        assert!(library.games().is_empty());
+        assert!(library.put_back(&entry));
+        assert_eq!(library.games(), [entry]);
     }
 
     #[test]
     fn what_is_exported_and_read_again_is_the_same_library() {
-        let shelf = GameLibrary(Memory::default());
+        let library = GameLibrary(Memory::default());
         let other = Record { tags: Vec::new(), ..sample() };
-        assert_eq!(shelf.add_all(&[sample(), other], 5), ["000000000000005", "000000000000006"]);
+        assert_eq!(library.add_all(&[sample(), other], 5), ["000000000000005", "000000000000006"]);
         let copy = GameLibrary(Memory::default());
-        let records = read_records(&export(&shelf.games(), RecordFormat::OpenTafl)).expect("readable");
+        let records = read_records(&export(&library.games(), RecordFormat::OpenTafl)).expect("readable");
         assert_eq!(copy.add_all(&records, 5).len(), 2);
-        assert_eq!(copy.games(), shelf.games());
+        assert_eq!(copy.games(), library.games());
     }
 
     #[test]
     fn what_cannot_be_read_is_put_aside_and_not_lost() {
-        let shelf = GameLibrary(Memory::default());
-        let _ = shelf.add(&sample(), 5).expect("room");
-        assert!(shelf.0.set("branan.game.x", "[[[ nonsense"));
-        assert_eq!((shelf.games().len(), shelf.broken()), (1, 1));
-        assert_eq!(shelf.broken_text(), "[[[ nonsense");
-        assert_eq!(shelf.games().len(), 1);
+        let library = GameLibrary(Memory::default());
+        let _ = library.add(&sample(), 5).expect("room");
+        assert!(library.0.set("branan.game.x", "[[[ nonsense"));
+        assert_eq!((library.games().len(), library.broken()), (1, 1));
+        assert_eq!(library.broken_text(), "[[[ nonsense");
+        assert_eq!(library.games().len(), 1);
     }
 
     #[test]

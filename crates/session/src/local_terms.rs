@@ -9,7 +9,7 @@ pub const TOP_LEVEL: u8 = 12;
 
 /// What a player has chosen to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct LocalTerms {
     /// The rules as text: the id of a preset, or rules of one's own in full.
     pub rules: String,
     /// Where the pieces stand at the beginning, where it is not as the rules have it.
@@ -44,10 +44,10 @@ pub struct TimeControl {
     pub increment_s: u32,
 }
 
-impl Default for Plan {
+impl Default for LocalTerms {
     /// A set that a newcomer enjoys: Brandubh with the king, against an engine that makes mistakes.
-    fn default() -> Plan {
-        Plan {
+    fn default() -> LocalTerms {
+        LocalTerms {
             rules: "brandubh".to_owned(),
             start: None,
             opponent: Opponent::Engine(2),
@@ -59,7 +59,7 @@ impl Default for Plan {
     }
 }
 
-impl Plan {
+impl LocalTerms {
     /// The set at its beginning; `None` if there are no such rules, or they do not know the position.
     #[must_use]
     pub fn game(&self) -> Option<AnyGame> {
@@ -72,24 +72,24 @@ impl Plan {
 
     /// The same from a position, for the side that is to move there; unchanged if nothing can be played from it.
     #[must_use]
-    pub fn beginning_with(self, start: Setup) -> Plan {
-        let from = Plan { start: Some(start), side: start.side(), is_by_chance: false, ..self.clone() };
+    pub fn beginning_with(self, start: Setup) -> LocalTerms {
+        let from = LocalTerms { start: Some(start), side: start.side(), is_by_chance: false, ..self.clone() };
         if from.game().is_some_and(|game| game.end().is_none()) { from } else { self }
     }
 
     /// The same again with the sides swapped.
     #[must_use]
-    pub fn swapped(&self) -> Plan {
-        Plan { side: self.side.other(), ..self.clone() }
+    pub fn swapped(&self) -> LocalTerms {
+        LocalTerms { side: self.side.other(), ..self.clone() }
     }
 
     /// The same with the side that a coin chose, where chance was asked for.
     #[must_use]
-    pub fn tossed(self, is_heads: bool) -> Plan {
+    pub fn tossed(self, is_heads: bool) -> LocalTerms {
         match (self.is_by_chance, is_heads) {
             (false, _) => self,
-            (true, true) => Plan { side: Side::Attackers, ..self },
-            (true, false) => Plan { side: Side::Defenders, ..self },
+            (true, true) => LocalTerms { side: Side::Attackers, ..self },
+            (true, false) => LocalTerms { side: Side::Defenders, ..self },
         }
     }
 
@@ -109,26 +109,26 @@ mod tests {
 
     #[test]
     fn a_set_can_begin_anywhere_that_the_rules_know() {
-        let at = |text: &str| Plan::default().beginning_with(text.parse().expect("a position"));
-        let plan = at("3a3/7/3d3/aa1k2a/3d3/3a3/3a3 a");
-        let game = plan.game().expect("a set");
+        let at = |text: &str| LocalTerms::default().beginning_with(text.parse().expect("a position"));
+        let terms = at("3a3/7/3d3/aa1k2a/3d3/3a3/3a3 a");
+        let game = terms.game().expect("a set");
         assert_eq!(
-            (plan.side, game.side(), game.legal_moves().is_empty()),
+            (terms.side, game.side(), game.legal_moves().is_empty()),
             (Side::Attackers, Side::Attackers, false)
         );
-        assert_eq!(Plan::load(&plan.save()), Ok(plan));
+        assert_eq!(LocalTerms::load(&terms.save()), Ok(terms));
         for over in ["k6/7/7/aa5/3d3/3a3/3a3 a", "3a3/7/3d3/aa5/3d3/3a3/3a3 a", "5/5/2k2/5/a4 a"] {
-            assert_eq!(at(over), Plan::default(), "{over}");
+            assert_eq!(at(over), LocalTerms::default(), "{over}");
         }
     }
 
     #[test]
     fn a_coin_decides_only_where_chance_was_asked_for() {
-        let chosen = Plan::default();
+        let chosen = LocalTerms::default();
         assert_eq!(chosen.clone().tossed(true), chosen);
-        let by_chance = Plan { is_by_chance: true, ..chosen };
+        let by_chance = LocalTerms { is_by_chance: true, ..chosen };
         assert_eq!(by_chance.clone().tossed(true).side, Side::Attackers);
         assert_eq!(by_chance.clone().tossed(false).side, Side::Defenders);
-        assert_eq!(Plan::load(&by_chance.save()), Ok(by_chance));
+        assert_eq!(LocalTerms::load(&by_chance.save()), Ok(by_chance));
     }
 }

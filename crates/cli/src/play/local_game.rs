@@ -1,8 +1,8 @@
-//! A game on the table, and what the hand is doing.
+//! A game being played in the terminal, and what the hand is doing.
 
 use branan_rules::{AnyGame, Move, Square, SquareSet};
 use branan_scene::{Speak, Value};
-use branan_session::{Plan, Session, story};
+use branan_session::{LocalTerms, Session, story};
 use branan_words::Words;
 
 /// A game being played.
@@ -65,9 +65,9 @@ pub(super) enum Question {
 }
 
 impl LocalGame {
-    /// Begins what was planned; `None` if that cannot be played.
-    pub(crate) fn new(plan: Plan, words: &'static Words) -> Option<LocalGame> {
-        Some(LocalGame::with_session(Session::new(plan)?, words))
+    /// Begins what was chosen; `None` if that cannot be played.
+    pub(crate) fn new(terms: LocalTerms, words: &'static Words) -> Option<LocalGame> {
+        Some(LocalGame::with_session(Session::new(terms)?, words))
     }
 
     /// Goes on with a game.
@@ -97,7 +97,7 @@ impl LocalGame {
 
     /// The level of the engine, if it plays.
     pub(super) fn level(&self) -> Option<u8> {
-        self.session.plan().level()
+        self.session.terms().level()
     }
 
     /// Says whether a game would be lost by leaving.
@@ -131,7 +131,7 @@ impl LocalGame {
 
     /// The match, as told to the players: a line a finished set, what the second needs, and the result.
     pub(super) fn match_told(&self) -> Vec<String> {
-        if !self.session.plan().is_match {
+        if !self.session.terms().is_match {
             return Vec::new();
         }
         let (session, words) = (&self.session, self.words);

@@ -17,7 +17,7 @@ impl GameScreen {
         let (view, words, now) = (self.view(session), self.words, now_ms());
         let yours = if self.is_flipped { session.you().other() } else { session.you() };
         let plies = session.game().plies();
-        let known = placing(session.plan(), session.you());
+        let known = placing(session.terms(), session.you());
         let advice = known.and_then(|placing| placing.advice(session));
         let sections = [
             ("top-seat", markup::seat(session, yours.other(), now, &words)),
