@@ -125,8 +125,10 @@ impl Contest {
         Some((Some(left), lag))
     }
 
-    /// The clock after a gift.
-    pub(crate) fn after_gift(&self, to: Seat, now_ms: u64) -> Option<[u64; 2]> {
+    /// The clock after a gift, of the other or of an umpire: 12 hours in a slow game, else 15 seconds; nothing without a
+    /// clock, or if somebody has time enough.
+    #[must_use]
+    pub fn after_gift(&self, to: Seat, now_ms: u64) -> Option<[u64; 2]> {
         let mut left = self.left_at(now_ms)?;
         left[to.index()] = left[to.index()].saturating_add(self.gift_ms());
         let most = if self.is_slow() { Clock::MAX_SLOW_MS } else { MOST_LIVE_MS };

@@ -59,7 +59,7 @@ impl Contest {
             winner: None,
             chat: Vec::new(),
             said: [0; 2],
-            quiet: [false; 2],
+            quiet: [true; 2],
         };
         Ok(Contest { version: 1, board_version: 1, state, board })
     }
@@ -178,11 +178,15 @@ impl Contest {
         };
         let (terms, listed) = (self.state.terms.clone(), self.state.listed);
         let [first, second] = self.state.names.clone();
-        vec![
+        let mut log = vec![
             (Seat::First, Event::Opened { terms, name: first, side, listed }),
             (Seat::Second, Event::Joined { name: second }),
             (Seat::Second, Event::SetStarted { set: 1, attackers }),
-        ]
+        ];
+        // Who allowed free text goes on talking.
+        let allowed = Seat::BOTH.into_iter().filter(|seat| !self.state.quiet[seat.index()]);
+        log.extend(allowed.map(|seat| (seat, Event::ChatSwitched { on: true })));
+        log
     }
 }
 

@@ -167,7 +167,7 @@ impl Contest {
         let line = match line {
             ChatLine::Phrase(phrase) => ChatLine::Phrase(*phrase),
             ChatLine::Text(_) if self.state.quiet.contains(&true) => {
-                return Err(Code::ChatOff.because("one of you wants no free text"));
+                return Err(Code::ChatOff.because("both have to allow free text"));
             }
             ChatLine::Text(text) => {
                 let text = clean(text, CHAT_LIMIT).filter(|text| !text.is_empty());

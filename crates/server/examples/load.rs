@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio_tungstenite::tungstenite::Message;
 use usage::Usage;
-use wire::{Failure, Socket, hear, post, script, sit};
+use wire::{Failure, Socket, post, receive, script, sit};
 
 /// What to do, from the command line: `ADDRESS GAMES SECONDS MOVES_PER_S PID`.
 #[derive(Clone, Copy)]
@@ -158,7 +158,7 @@ impl Game {
             let sent = Instant::now();
             self.sockets[mover].send(Message::text(text)).await?;
             loop {
-                let heard = hear(&mut self.sockets[mover]).await?;
+                let heard = receive(&mut self.sockets[mover]).await?;
                 if heard.starts_with(r#"{"t":"ok""#) {
                     break;
                 }
@@ -168,7 +168,7 @@ impl Game {
                 }
             }
             took.push(sent.elapsed().as_micros() as u32);
-            while !hear(&mut self.sockets[1 - mover]).await?.starts_with(r#"{"t":"e""#) {}
+            while !receive(&mut self.sockets[1 - mover]).await?.starts_with(r#"{"t":"e""#) {}
         }
         Ok(took)
     }

@@ -50,7 +50,7 @@ bounds! {
     Connections("connections") = 7168, "the oldest that asks for nothing is closed, or one of the address that has most; if none has more, the new one is answered 503";
     /// connections that wait to be let in; fewer where the system allows fewer (`net.core.somaxconn`)
     Backlog("backlog") = 4096, "the system has them try again, after a second at first";
-    /// connections that were told to go and are not gone yet; fewer where there are fewer than eight times as many
+    /// connections that were told to go and are not gone yet, half of it for addresses with 16 or more; fewer where there are fewer than eight times as many
     Leaving("leaving") = 512, "nobody is told to go for a new one: it is answered 503";
     /// descriptors that connections leave to the database and to files
     SpareDescriptors("spare-descriptors") = 96, "connections are limited so that these are free";
@@ -106,7 +106,7 @@ bounds! {
     EntriesEach("entries-per-contest") = 4000, "only what ends it is accepted, else `not-now`";
     /// logs that are read at once
     Loading("loading") = 16, "the others wait";
-    /// writes that wait for the database, for each of its writers
+    /// writes that wait for the database, for each of its writers; as many offers and joins beside them
     WriterQueue("writer-queue") = 2048, "whoever asks waits";
     /// notes that wait to be told to other nodes
     BusQueue("bus-queue") = 4096, "dropped: other nodes look into the log";

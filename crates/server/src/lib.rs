@@ -36,10 +36,12 @@ mod pack;
 mod pages;
 mod picture;
 mod planted;
+mod players;
 mod puzzles;
 mod qr;
 mod rating;
 mod redirect;
+mod report;
 #[cfg(test)]
 mod simulation;
 mod site;

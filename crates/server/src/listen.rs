@@ -18,6 +18,7 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use crate::bounds::Bound;
 use crate::game::Hub;
 use crate::game::hub::stopped;
+use crate::players::Players;
 use crate::task::{Part, contain_now, spawn, supervise};
 use crate::{app, pages};
 
@@ -85,9 +86,11 @@ fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
 /// does can be asked for on a listener of its own.
 ///
 /// # Errors
-/// If the socket fails.
+/// If the socket fails, or the system has no threads to give.
 pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> io::Result<()> {
     std::panic::set_hook(Box::new(|panic| tracing::error!("{panic}")));
+    let players = Players::start()?;
+    players.handle().into_iter().for_each(|threads| hub.answer_players_on(threads));
     let mishaps = hub.mishaps().clone();
     {
         let mishaps = mishaps.clone();

@@ -29,11 +29,16 @@ pub(crate) enum Kind {
     Hurry,
     /// A game is over.
     Ended,
+    /// A report of theirs was answered.
+    Report,
+    /// They were warned.
+    Warned,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 6] =
-        [Kind::Turn, Kind::Hurry, Kind::Challenge, Kind::Declined, Kind::Taken, Kind::Ended];
+    /// Those that somebody may switch off.
+    pub(crate) const CHOICES: [Kind; 7] =
+        [Kind::Turn, Kind::Hurry, Kind::Challenge, Kind::Declined, Kind::Taken, Kind::Ended, Kind::Report];
 
     /// The word in the database and in forms.
     pub(crate) const fn word(self) -> &'static str {
@@ -44,11 +49,18 @@ impl Kind {
             Kind::Turn => "turn",
             Kind::Hurry => "hurry",
             Kind::Ended => "ended",
+            Kind::Report => "report",
+            Kind::Warned => "warned",
         }
     }
 
     fn of(word: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.word() == word)
+        Kind::CHOICES.into_iter().chain([Kind::Warned]).find(|kind| kind.word() == word)
+    }
+
+    /// It tells of a report, which stands in the place of a contest.
+    pub(crate) const fn is_of_report(self) -> bool {
+        matches!(self, Kind::Report | Kind::Warned)
     }
 }
 
@@ -128,7 +140,12 @@ mod tests {
         before.after(events.into(), None, 1).0
     }
 
-    fn told(before: &Contest, after: &Contest, by: Option<Seat>, here: [bool; 2]) -> Vec<(Seat, Kind, bool)> {
+    fn notices(
+        before: &Contest,
+        after: &Contest,
+        by: Option<Seat>,
+        here: [bool; 2],
+    ) -> Vec<(Seat, Kind, bool)> {
         due(before, after, by, || here).into_iter().map(|one| (one.seat, one.kind, one.is_seen)).collect()
     }
 
@@ -138,24 +155,24 @@ mod tests {
         let open = open(Clock::SLOW[0]);
         let begun = with(&open, open.join("Ole", true).unwrap());
         let taken = [(first, Kind::Taken, false), (first, Kind::Turn, true)];
-        assert_eq!(told(&open, &begun, Some(second), [false; 2]), taken);
+        assert_eq!(notices(&open, &begun, Some(second), [false; 2]), taken);
         assert_eq!(
-            told(&open, &begun, Some(second), [true; 2]),
+            notices(&open, &begun, Some(second), [true; 2]),
             taken.map(|(seat, kind, _)| (seat, kind, true))
         );
-        assert_eq!(told(&begun, &begun, None, [false; 2]), []);
+        assert_eq!(notices(&begun, &begun, None, [false; 2]), []);
         let over = with(&begun, vec![Event::Aborted]);
         let ended = [(first, Kind::Ended, false), (second, Kind::Ended, true)];
-        assert_eq!(told(&begun, &over, Some(second), [false; 2]), ended);
+        assert_eq!(notices(&begun, &over, Some(second), [false; 2]), ended);
     }
 
     #[test]
     fn a_live_game_tells_only_those_who_are_away() {
         let open = open(Clock::live(60_000, 0));
         let begun = with(&open, open.join("Ole", true).unwrap());
-        assert_eq!(told(&open, &begun, None, [true, false]), []);
-        assert_eq!(told(&open, &begun, None, [false; 2]), [(Seat::First, Kind::Taken, false)]);
+        assert_eq!(notices(&open, &begun, None, [true, false]), []);
+        assert_eq!(notices(&open, &begun, None, [false; 2]), [(Seat::First, Kind::Taken, false)]);
         let over = with(&begun, vec![Event::Aborted]);
-        assert_eq!(told(&begun, &over, None, [true, false]), [(Seat::Second, Kind::Ended, false)]);
+        assert_eq!(notices(&begun, &over, None, [true, false]), [(Seat::Second, Kind::Ended, false)]);
     }
 }

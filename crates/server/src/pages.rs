@@ -29,7 +29,7 @@ use crate::puzzles::Asked;
 use crate::visitor::Visitor;
 
 pub(crate) use contest::{
-    Door, card as contest_card, clock_text, line as contest_line, render as render_contest,
+    Beside, Door, card as contest_card, clock_text, line as contest_line, render as render_contest,
 };
 pub(crate) use embed::{game as render_embedded_game, puzzle as render_embedded_puzzle};
 pub(crate) use layout::{Sheet, render as render_sheet};

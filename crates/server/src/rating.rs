@@ -16,7 +16,7 @@ mod rebuild;
 pub(crate) mod routes;
 mod shown;
 
-pub(crate) use book::Step;
+pub(crate) use book::RatingEntry;
 pub(crate) use curve::curve;
 pub(crate) use offer::{open, page as offer_page};
 pub use rebuild::Rebuilt;

@@ -149,6 +149,20 @@ pub(crate) fn spawn_supervised<F: Future + Send + 'static>(
     spawn(&mishaps.clone(), part, async move { drop(supervise(mishaps, part, task).await) });
 }
 
+/// The same in a thread of its own, where it does not wait until it is its turn among all others.
+pub(crate) fn spawn_apart<F: Future>(
+    mishaps: &Arc<Mishaps>,
+    part: Part,
+    task: impl Fn() -> F + Send + 'static,
+) {
+    let mishaps = mishaps.clone();
+    let run = move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.expect("a thread can wait").block_on(supervise(mishaps, part, task));
+    };
+    std::thread::Builder::new().name(part.name().to_owned()).spawn(run).expect("there are threads");
+}
+
 /// How long a task that panicked rests before it is started again.
 const REST: Duration = Duration::from_millis(250);
 

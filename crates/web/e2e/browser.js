@@ -94,6 +94,11 @@ export function forgive(troubles, expected) {
   troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !expected.test(trouble)));
 }
 
+// A page that scripts do not keep up to date shows what has happened meanwhile, such as a move still on its way to the server.
+export async function reloadUntil(page, locator) {
+  for (let tries = 0; tries < 100 && (await locator.count()) === 0; tries += 1) await page.reload();
+}
+
 // Presses a key, Tab unless told otherwise, until something has the focus.
 export async function tabTo(page, selector, key = "Tab") {
   for (let step = 0; step < 90; step += 1) {

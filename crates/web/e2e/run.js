@@ -5,12 +5,15 @@
 // asked another host for anything. Files are told side by side, each in one browser: the
 // stories of one file may rely on nobody else using what they use.
 
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { launch, visit } from "./browser.js";
 
 const [address, word = ""] = process.argv.slice(2);
-const files = (await readdir(new URL("stories/", import.meta.url))).filter((file) => file.endsWith(".js")).sort();
+const folder = new URL("stories/", import.meta.url);
+const files = await Promise.all((await readdir(folder)).filter((file) => file.endsWith(".js")).map(sized));
+// The longest first, so that both lanes end at about the same time.
+files.sort((one, other) => other.size - one.size);
 let [passed, failed] = [0, 0];
 
 const lanes = Math.min(2, availableParallelism());
@@ -21,13 +24,18 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 // Takes one file after the other until none is left.
 async function lane() {
   const browser = await launch();
-  for (let file = files.shift(); file; file = files.shift()) {
+  for (let next = files.shift(); next; next = files.shift()) {
+    const { file } = next;
     const { default: stories } = await import(`./stories/${file}`);
     for (const [name, story] of Object.entries(stories)) {
       if (name.includes(word)) await tell(browser, `${file.replace(".js", "")}: ${name}`, story);
     }
   }
   await browser.close();
+}
+
+async function sized(file) {
+  return { file, size: (await stat(new URL(file, folder))).size };
 }
 
 async function tell(browser, name, story) {

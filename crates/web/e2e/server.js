@@ -1,9 +1,10 @@
 // A server of a story's own, which it may stop and start again.
 
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 const PROGRAM = process.env.BRANAN ?? "branan";
 
@@ -30,6 +31,11 @@ export class Server {
       this.process.on("exit", () => reject(new Error(`the server says: ${said}`)));
     });
     this.port = new URL(this.address).port;
+  }
+
+  // Has the program do something with the same folder, as whoever runs the server does.
+  async command(...words) {
+    await promisify(execFile)(PROGRAM, [...words, "--data", this.folder]);
   }
 
   // Ends the program without a warning, as a power cut does.

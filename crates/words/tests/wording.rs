@@ -80,6 +80,13 @@ fn french_needs_no_elision_before_names_and_no_gender() {
     );
 }
 
+/// Two people at one board are told apart by words that fit everybody.
+#[test]
+fn seats_are_nobodys_gender() {
+    lacks(Language::German, "spieler 1; spieler 2");
+    lacks(Language::Portuguese, "jogador 1; jogador 2");
+}
+
 #[test]
 fn nobody_reads_the_number_of_a_clause_at_the_end_of_a_game() {
     for language in Language::ALL {

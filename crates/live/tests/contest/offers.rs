@@ -149,4 +149,12 @@ fn a_rematch_swaps_sides_and_needs_both() {
     assert_eq!(next.snapshot().terms, played.state().terms);
     assert_eq!(next.snapshot().names, ["Eva", "Ole"]);
     assert!(next.snapshot().listed, "as public as the one before");
+    assert_eq!(next.snapshot().quiet, [true; 2]);
+    played.run(Seat::Second, Command::Chat(true)).unwrap();
+    let log: Vec<Entry> = (1..)
+        .zip(played.contest.rematch())
+        .map(|(seq, (by, event))| Entry { seq, at_ms: played.now_ms, by: Some(by), event })
+        .collect();
+    let next = Contest::replay("Next1", &log).unwrap();
+    assert_eq!(next.snapshot().quiet, [true, false], "who allowed free text goes on talking");
 }

@@ -54,7 +54,7 @@ fn people_move_in_turn_and_by_the_rules() {
 fn a_move_for_another_board_is_stale_but_chat_does_not_make_it_so() {
     let mut played = Played::begun(1, None);
     let seen = played.contest.version();
-    played.run(Seat::Second, text("your move")).unwrap();
+    played.run(Seat::Second, Command::Say(ChatLine::Phrase(Phrase::Hello))).unwrap();
     let moment = Moment::at(played.now_ms);
     assert!(played.contest.decide(Seat::First, &mv("d2-e2"), seen, &moment).is_ok());
     played.play("d2-e2 d3-b3");
@@ -87,8 +87,14 @@ fn a_contest_can_be_called_off_until_both_have_moved() {
 }
 
 #[test]
-fn people_talk_unless_one_of_them_wants_no_free_text() {
+fn people_talk_in_phrases_until_both_allow_free_text() {
     let mut played = Played::begun(1, None);
+    assert_eq!(played.run(Seat::First, text("hm")), Err(Code::ChatOff));
+    assert_eq!(played.run(Seat::First, Command::Chat(true)), Ok(vec!["chat-switched"]));
+    for seat in Seat::BOTH {
+        assert_eq!(played.run(seat, text("hm")), Err(Code::ChatOff), "one is not enough");
+    }
+    played.run(Seat::Second, Command::Chat(true)).unwrap();
     assert_eq!(played.run(Seat::First, text(" good\n luck ")), Ok(vec!["said"]));
     assert_eq!(played.state().chat[0].line, ChatLine::Text("good luck".into()));
     assert_eq!(played.run(Seat::First, text("  ")), Err(Code::BadText));

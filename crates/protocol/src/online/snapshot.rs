@@ -66,7 +66,7 @@ pub struct Snapshot {
     /// How many lines each has said.
     #[serde(default)]
     pub said: [u32; 2],
-    /// Who wants no free text in the chat.
+    /// Who allows no free text in the chat: both, until they do.
     #[serde(default)]
     pub quiet: [bool; 2],
 }
@@ -78,7 +78,7 @@ impl Snapshot {
         if seat.is_some() {
             return self;
         }
-        Snapshot { chat: Vec::new(), said: [0; 2], quiet: [false; 2], ..self }
+        Snapshot { chat: Vec::new(), said: [0; 2], quiet: [true; 2], ..self }
     }
 }
 

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::time::{sleep, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::wire::{Failure, Socket, Way, arrive, hear, post};
+use crate::wire::{Failure, Socket, Way, arrive, post, receive};
 
 /// What both have at the start, in ms.
 pub(crate) const BASE_MS: u64 = 3_600_000;
@@ -174,7 +174,7 @@ impl Pair {
 /// Reads on until there is an entry.
 async fn hear_of(socket: &mut Socket, entry: u64) -> Result<(), Failure> {
     loop {
-        let heard: Value = serde_json::from_str(&hear(socket).await?)?;
+        let heard: Value = serde_json::from_str(&receive(socket).await?)?;
         if heard["t"] == "e" && heard["s"].as_u64() >= Some(entry) {
             return Ok(());
         }
@@ -184,7 +184,7 @@ async fn hear_of(socket: &mut Socket, entry: u64) -> Result<(), Failure> {
 async fn exchange(socket: &mut Socket, text: &Value) -> Result<Value, Failure> {
     socket.send(Message::text(text.to_string())).await?;
     loop {
-        let heard: Value = serde_json::from_str(&hear(socket).await?)?;
+        let heard: Value = serde_json::from_str(&receive(socket).await?)?;
         if heard["t"] == "err" || heard["t"] == "ok" && heard["id"] == text["id"] {
             return Ok(heard);
         }

@@ -72,10 +72,10 @@ pub async fn arrive(way: Way, id: &str, key: &Value) -> Result<(Socket, u64), Fa
     let (mut socket, _) =
         client_async_with_config(format!("ws://{}/ws", way.to), stream, Some(config)).await?;
     socket.send(Message::text(r#"{"t":"hi","v":1}"#)).await?;
-    hear(&mut socket).await?;
+    receive(&mut socket).await?;
     socket.send(Message::text(json!({"t": "sub", "c": format!("g/{id}"), "key": key}).to_string())).await?;
     loop {
-        let heard = hear(&mut socket).await?;
+        let heard = receive(&mut socket).await?;
         if heard.starts_with(r#"{"t":"snap""#) {
             let snap: Value = serde_json::from_str(&heard)?;
             return Ok((socket, snap["s"].as_u64().ok_or("no entry")?));
@@ -86,7 +86,7 @@ pub async fn arrive(way: Way, id: &str, key: &Value) -> Result<(Socket, u64), Fa
     }
 }
 
-pub async fn hear(socket: &mut Socket) -> Result<String, Failure> {
+pub async fn receive(socket: &mut Socket) -> Result<String, Failure> {
     loop {
         match socket.next().await.ok_or("the server closed the socket")?? {
             Message::Text(text) => return Ok(text.to_string()),

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 
 use branan_rules::{AnyGame, Move, SplitMix64, presets};
 use serde_json::Value;
+use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
+use tokio::time::error::Elapsed;
 use tokio::time::{sleep, timeout};
 
 use crate::pair::{Course, Pair};
@@ -26,8 +28,12 @@ pub struct Honest {
     pub course: Arc<Course>,
     /// How long visits took.
     pub visits: Mutex<Vec<Duration>>,
+    /// How late somebody was woken who only waits.
+    pub woken: Mutex<Vec<Duration>>,
     /// Visits that were not answered, and games that could not be begun.
     pub kept_out: AtomicU64,
+    /// What the first of these were told.
+    pub reasons: Mutex<Vec<String>>,
     /// Games that were played to their end.
     pub games: AtomicU64,
     pub moves: AtomicU64,
@@ -39,24 +45,29 @@ pub struct Honest {
 }
 
 impl Honest {
-    /// Has everybody begin.
-    pub fn begin(self: &Arc<Honest>, server: SocketAddr, seed: u64) -> Vec<JoinHandle<()>> {
+    /// Has everybody begin, where nobody else keeps them waiting.
+    pub fn begin(self: &Arc<Honest>, server: SocketAddr, seed: u64, there: &Handle) -> Vec<JoinHandle<()>> {
         let players = (1..=PAIRS).map(|number| {
             let way = Way { to: server, from: IpAddr::V4(Ipv4Addr::new(127, 0, 2, number)) };
             let random = SplitMix64::new(SplitMix64::nth(seed, number.into()));
-            tokio::spawn(self.clone().play(way, random))
+            there.spawn(self.clone().play(way, random))
         });
-        let visitor = tokio::spawn(self.clone().visit(server.into()));
-        players.chain([visitor]).collect()
+        let others = [there.spawn(self.clone().visit(server.into())), there.spawn(self.clone().wait())];
+        players.chain(others).collect()
     }
 
     fn is_over(&self) -> bool {
         self.over.load(Ordering::SeqCst)
     }
 
-    fn keep_out(&self) {
-        if !self.is_down.load(Ordering::SeqCst) {
-            self.kept_out.fetch_add(1, Ordering::SeqCst);
+    fn keep_out(&self, why: &str) {
+        if self.is_down.load(Ordering::SeqCst) {
+            return;
+        }
+        self.kept_out.fetch_add(1, Ordering::SeqCst);
+        let mut reasons = self.reasons.lock().expect("nobody panics with it");
+        if reasons.len() < 20 {
+            reasons.push(why.to_owned());
         }
     }
 
@@ -69,10 +80,13 @@ impl Honest {
         while !self.is_over() {
             let script = Arc::new(game(&mut random));
             let opening = Pair::open(vec![way], "brandubh", script.clone());
-            let Ok(Ok(pair)) = timeout(PATIENCE, opening).await else {
-                self.keep_out();
-                sleep(Duration::from_millis(200)).await;
-                continue;
+            let pair = match timeout(PATIENCE, opening).await {
+                Ok(Ok(pair)) => pair,
+                other => {
+                    self.keep_out(&reason(other));
+                    sleep(Duration::from_millis(200)).await;
+                    continue;
+                }
             };
             let id = pair.id.clone();
             let kept = async { judge(way, &pair.play(self.course.clone()).await?, &script).await };
@@ -92,12 +106,34 @@ impl Honest {
             let began = Instant::now();
             match timeout(PATIENCE, get(way, "/health")).await {
                 Ok(Ok(_)) => self.visits.lock().expect("nobody panics with it").push(began.elapsed()),
-                _ => self.keep_out(),
+                other => self.keep_out(&reason(other)),
             }
             sleep(Duration::from_millis(50)).await;
         }
     }
+
+    /// Waits, and notes how late it was woken.
+    async fn wait(self: Arc<Honest>) {
+        while !self.is_over() {
+            let began = Instant::now();
+            sleep(NAP).await;
+            let late = began.elapsed().saturating_sub(NAP);
+            self.woken.lock().expect("nobody panics with it").push(late);
+        }
+    }
 }
+
+/// Why somebody was kept out.
+fn reason<T>(came_to: Result<Result<T, Failure>, Elapsed>) -> String {
+    match came_to {
+        Ok(Ok(_)) => "not at all".to_owned(),
+        Ok(Err(error)) => error.to_string(),
+        Err(_) => "no answer".to_owned(),
+    }
+}
+
+/// How long somebody waits who only waits.
+const NAP: Duration = Duration::from_millis(10);
 
 /// A game of Brandubh by chance, to its end.
 fn game(random: &mut SplitMix64) -> Vec<Move> {

@@ -1,8 +1,8 @@
 //! Lays siege to a server: attacks it in every way it knows while honest people play.
 //!
-//! `cargo xtask siege` builds the program and runs this: `siege PROGRAM SECONDS SEED [SOCKETS]`. Everything here knows of the
-//! server what docs/protocol.md says, and no more. It attacks a server that it has started itself on this machine, and
-//! no other.
+//! `cargo xtask siege` builds the program and runs this: `siege PROGRAM SECONDS SEED SOCKETS [ATTACK...]`. Everything
+//! here knows of the server what docs/protocol.md says, and no more. It attacks a server that it has started itself on
+//! this machine, and no other.
 #![expect(clippy::disallowed_methods, reason = "nothing here outlives the run")]
 #![expect(
     clippy::cast_precision_loss,
@@ -17,6 +17,7 @@ mod attacks;
 mod honest;
 #[path = "../both/node.rs"]
 mod node;
+mod options;
 #[path = "../both/pair.rs"]
 mod pair;
 mod row;
@@ -30,24 +31,39 @@ mod wire;
 use std::process::exit;
 use std::time::Duration;
 
+use options::SiegeOptions;
+use serde_json::Value;
 use siege::Siege;
+use tokio::runtime::Builder;
+use wire::Failure;
 
-#[tokio::main]
-async fn main() {
+fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize| words.get(place).and_then(|word| word.parse::<u64>().ok());
-    let ([program, ..], Some(seconds), Some(seed)) = (&words[..], number(1), number(2)) else {
-        eprintln!("siege PROGRAM SECONDS SEED [SOCKETS]");
+    let ([program, _, _, sockets, only @ ..], Some(seconds), Some(seed)) = (&words[..], number(1), number(2))
+    else {
+        eprintln!("siege PROGRAM SECONDS SEED SOCKETS|- [ATTACK...]");
         exit(2);
     };
-    let sockets = number(3).map(|sockets| sockets as usize);
-    let report =
-        async { Siege::begin(program, seed, sockets).await?.run(Duration::from_secs(seconds)).await };
-    match report.await {
+    let options = SiegeOptions {
+        time: Duration::from_secs(seconds),
+        seed,
+        sockets: sockets.parse().ok(),
+        only: only.to_vec(),
+    };
+    match carry_out(program, options) {
         Ok(report) => println!("{report}"),
         Err(error) => {
             eprintln!("{error}");
             exit(1);
         }
     }
+}
+
+/// Honest people have a thread of their own: they would wait for those who attack otherwise, not for the server.
+fn carry_out(program: &str, options: SiegeOptions) -> Result<Value, Failure> {
+    options.check()?;
+    let people = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let attackers = Builder::new_multi_thread().enable_all().build()?;
+    attackers.block_on(async { Siege::begin(program, options, people.handle()).await?.run().await })
 }

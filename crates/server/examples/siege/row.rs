@@ -17,6 +17,8 @@ pub struct Row {
     pub moves: Vec<Duration>,
     /// How long honest visits took.
     pub visits: Vec<Duration>,
+    /// How late somebody was woken who only waits: what the machine adds to the rest.
+    pub woken: Vec<Duration>,
     pub kept_out: u64,
     pub most: Usage,
     /// Sockets that came back after a restart, and how long that took.
@@ -30,6 +32,7 @@ impl Row {
         json!({
             "name": self.name, "seconds": self.seconds, "times": self.times, "kept_out": self.kept_out,
             "moves": quantiles(&mut self.moves), "visits": quantiles(&mut self.visits),
+            "woken": quantiles(&mut self.woken),
             "most": self.most.json(), "back": back,
         })
     }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use branan_rules::SplitMix64;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::{Value, json};
+use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
@@ -16,11 +17,14 @@ use crate::attack::Attack;
 use crate::attacker::{Attacker, Breaches};
 use crate::honest::Honest;
 use crate::node::Node;
+use crate::options::{EVERYTHING, STORM, SiegeOptions};
 use crate::row::Row;
 use crate::storm::Storm;
 use crate::usage::Usage;
 use crate::wire::{Failure, Way};
 
+/// What the row is called in which nobody attacks.
+const PEACE: &str = "peace";
 /// So many addresses attack, if there are descriptors for it.
 const ADDRESSES: usize = 32;
 /// So many sockets come back after a restart, if there are descriptors for it; fewer in a short siege.
@@ -42,8 +46,7 @@ pub struct Siege {
     people: Vec<JoinHandle<()>>,
     breaches: Arc<Breaches>,
     random: SplitMix64,
-    /// So many come back after a restart, if somebody said so.
-    sockets: Option<usize>,
+    options: SiegeOptions,
     /// What we may open.
     descriptors: usize,
     start: Usage,
@@ -52,7 +55,7 @@ pub struct Siege {
 
 impl Siege {
     /// Starts a server, and has people play on it.
-    pub async fn begin(program: &str, seed: u64, sockets: Option<usize>) -> Result<Siege, Failure> {
+    pub async fn begin(program: &str, options: SiegeOptions, people: &Handle) -> Result<Siege, Failure> {
         let folder = std::env::temp_dir().join(format!("branan-siege-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         // As deploy/branan.service starts it.
@@ -61,23 +64,24 @@ impl Siege {
         });
         server.start().await?;
         let honest = Arc::new(Honest::default());
-        let people = honest.begin(server.address, seed);
+        let people = honest.begin(server.address, options.seed, people);
         Ok(Siege {
             folder,
             server,
             honest,
             people,
             breaches: Arc::default(),
-            random: SplitMix64::new(seed),
-            sockets,
+            random: SplitMix64::new(options.seed),
+            options,
             descriptors: descriptors(),
             start: Usage::default(),
             rows: Vec::new(),
         })
     }
 
-    /// Attacks for so long, and tells what came of it.
-    pub async fn run(mut self, time: Duration) -> Result<Value, Failure> {
+    /// Attacks, and tells what came of it.
+    pub async fn run(mut self) -> Result<Value, Failure> {
+        let time = self.options.time;
         let (began, rounds) = (Instant::now(), time.as_secs().div_ceil(ROUND.as_secs()) as u32);
         for _ in 0..rounds {
             self.round(time / rounds).await?;
@@ -88,14 +92,16 @@ impl Siege {
         }
         let after = self.rest().await;
         self.server.kill()?;
-        let (honest, wrong) =
-            (&self.honest, self.honest.wrong.lock().expect("nobody panics with it").clone());
+        let honest = &self.honest;
+        let [wrong, reasons] =
+            [&honest.wrong, &honest.reasons].map(|list| list.lock().expect("nobody panics with it").clone());
         Ok(json!({
             "seconds": began.elapsed().as_secs_f64(), "descriptors": self.descriptors,
             "addresses": self.addresses(), "rows": self.rows.iter_mut().map(Row::json).collect::<Vec<_>>(),
             "honest": {
                 "games": honest.games.load(Ordering::SeqCst), "moves": honest.moves.load(Ordering::SeqCst),
                 "sent_again": honest.course.again.load(Ordering::SeqCst), "wrong": wrong,
+                "kept_out_because": reasons,
             },
             "breaches": self.breaches.all(), "start": self.start.json(), "after": after.json(),
         }))
@@ -103,7 +109,7 @@ impl Siege {
 
     /// Peace, every attack alone in an order by chance, all at once, and a storm.
     async fn round(&mut self, time: Duration) -> Result<(), Failure> {
-        self.attack("peace", &[], time.mul_f64(0.08)).await?;
+        self.attack(PEACE, &[], time.mul_f64(0.08)).await?;
         if self.start.descriptors == 0 {
             self.start = self.usage();
         }
@@ -111,12 +117,23 @@ impl Siege {
         for place in (1..order.len()).rev() {
             order.swap(place, self.random.below(place + 1));
         }
+        order.retain(|attack| self.options.wants(attack.name()));
+        let is_last = self.options.wants(EVERYTHING);
+        // All of them together take as long as nine of them.
+        let part = time.mul_f64(0.75) / (order.len() as u32 + if is_last { 9 } else { 0 }).max(1);
         for attack in order {
-            self.attack(attack.name(), &[attack], time.mul_f64(0.5) / Attack::ALL.len() as u32).await?;
+            self.attack(attack.name(), &[attack], part).await?;
         }
-        self.attack("everything", Attack::ALL, time.mul_f64(0.25)).await?;
+        if is_last {
+            self.attack(EVERYTHING, Attack::ALL, 9 * part).await?;
+        }
+        // What the machine does beside may have changed.
+        self.attack(PEACE, &[], time.mul_f64(0.08)).await?;
+        if !self.options.wants(STORM) {
+            return Ok(());
+        }
         let part = (time.as_secs_f64() / ROUND.as_secs_f64()).min(1.0);
-        self.storm(self.sockets.unwrap_or((SOCKETS as f64 * part) as usize)).await
+        self.storm(self.options.sockets.unwrap_or((SOCKETS as f64 * part) as usize)).await
     }
 
     /// As many addresses as there are descriptors for, each with everything at once.
@@ -166,7 +183,7 @@ impl Siege {
         let watch = self.watch();
         let took = storm.wait_for(before + sockets).await;
         let back = storm.opened() - before;
-        self.note("storm", &watch, 1, Some((back, sockets, took)))
+        self.note(STORM, &watch, 1, Some((back, sockets, took)))
     }
 
     fn usage(&self) -> Usage {
@@ -211,6 +228,7 @@ impl Siege {
         row.times += times;
         row.moves.append(&mut honest.course.took.lock().expect("nobody panics with it"));
         row.visits.append(&mut honest.visits.lock().expect("nobody panics with it"));
+        row.woken.append(&mut honest.woken.lock().expect("nobody panics with it"));
         row.kept_out += honest.kept_out.load(Ordering::SeqCst) - watch.kept_out;
         row.most = row.most.max(most);
         row.back = match (row.back, back) {

@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-use crate::wire::{Failure, Way, hear, post, sit};
+use crate::wire::{Failure, Way, post, receive, sit};
 
 /// As many sockets as one address may have.
 const EACH: usize = 200;
@@ -72,7 +72,7 @@ async fn watch(way: Way, id: Arc<str>, opened: Arc<AtomicUsize>, turns: Arc<Sema
             Ok(Ok(mut socket)) => {
                 opened.fetch_add(1, Ordering::SeqCst);
                 turn = None;
-                while hear(&mut socket).await.is_ok() {}
+                while receive(&mut socket).await.is_ok() {}
             }
             _ => sleep(Duration::from_millis(100)).await,
         }

@@ -5,6 +5,7 @@ use branan_protocol::online::{Code, Refusal};
 use super::store::People;
 use crate::game::Hub;
 use crate::game::hub::failed;
+use crate::game::lobby::Hidden;
 use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
 
 /// So many people somebody blocks at most.
@@ -16,6 +17,9 @@ const UNBLOCK: &str = "DELETE FROM account_block WHERE account_id = $1 AND block
 const BLOCKS: &str = "SELECT count(*) FROM account_block WHERE account_id = $1 AND blocked_id = $2";
 const NAMES: &str = "SELECT a.name FROM account_block b JOIN account a ON a.id = b.blocked_id \
      WHERE b.account_id = $1 AND a.name IS NOT NULL ORDER BY a.name";
+const HIDDEN: &str = "SELECT s.account_id, a.skeleton FROM account_session s LEFT JOIN account_block b \
+     ON b.account_id = s.account_id OR b.blocked_id = s.account_id LEFT JOIN account a ON a.id = CASE \
+     WHEN b.account_id = s.account_id THEN b.blocked_id ELSE b.account_id END WHERE s.key_hash = $1";
 const APART: &str = "SELECT count(*) FROM account_block \
      WHERE (account_id = $1 AND blocked_id = $2) OR (account_id = $2 AND blocked_id = $1)";
 // What somebody offers whom they do not want to meet, or to another. Whoever sits there finds their seat again.
@@ -58,12 +62,27 @@ impl People {
         Ok(on_reader!(self.0, pool => sqlx::query_scalar(NAMES).bind(id).fetch_all(pool).await)?)
     }
 
+    /// Whose offers whoever is signed in does not see, by the hash of the session.
+    async fn hidden(&self, session: &str) -> Result<Hidden, StoreError> {
+        if_simulated!(self.0, _database => Ok(Hidden::default()));
+        let found: Vec<(String, Option<String>)> =
+            on_reader!(self.0, pool => sqlx::query_as(HIDDEN).bind(session).fetch_all(pool).await)?;
+        let account = found.first().map(|(account, _)| account.clone());
+        Ok(Hidden { account, skeletons: found.into_iter().filter_map(|(_, skeleton)| skeleton).collect() })
+    }
+
     /// Says whether one of two does not want to meet the other.
     pub(crate) async fn are_apart(&self, id: &str, other: &str) -> Result<bool, StoreError> {
         self.any(APART, id, other).await
     }
 
-    async fn any(&self, question: &'static str, one: &str, other: &str) -> Result<bool, StoreError> {
+    /// Says whether a question that counts finds anything.
+    pub(super) async fn any(
+        &self,
+        question: &'static str,
+        one: &str,
+        other: &str,
+    ) -> Result<bool, StoreError> {
         if_simulated!(self.0, _database => Ok(false));
         let count: i64 = on_reader!(self.0, pool => {
             sqlx::query_scalar(question).bind(one).bind(other).fetch_one(pool).await
@@ -80,6 +99,13 @@ impl People {
 }
 
 impl Hub {
+    /// Whose offers whoever is signed in does not see, by the hash of the session. While the database cannot say, nobody's
+    /// are hidden: taking one up is refused all the same.
+    pub(crate) async fn hidden(&self, session: Option<&str>) -> Hidden {
+        let Some(session) = session else { return Hidden::default() };
+        self.accounts().people.hidden(session).await.unwrap_or_default()
+    }
+
     /// Refuses an offer to whom it is not made: those whom its maker does not want to meet, and everybody but whoever
     /// was challenged. An id that is nobody's is that of a guest.
     pub(crate) async fn check_join(&self, game: &str, id: &str) -> Result<(), Refusal> {

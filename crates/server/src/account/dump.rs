@@ -4,15 +4,26 @@ use serde::{Deserialize, Serialize};
 
 use super::store::People;
 use crate::game::store::{StoreError, on_reader, on_writer};
+use crate::report::store::{DumpedAct, DumpedReport};
 
 /// A line of the file that is no contest.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Line {
+pub(crate) enum DumpLine {
     /// An account, or the ghost of one.
     Account(Box<Dumped>),
     /// A name that nobody gets again, as it is kept.
     Retired(String),
+    /// What somebody reported.
+    Report(Box<DumpedReport>),
+    /// What a moderator did.
+    Moderation(DumpedAct),
+}
+
+impl DumpLine {
+    /// How lines begin that are no contests.
+    pub(crate) const STARTS: [&str; 4] =
+        ["{\"account\":", "{\"retired\":", "{\"report\":", "{\"moderation\":"];
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -43,14 +54,30 @@ pub(crate) struct Dumped {
     /// What they were told: of which contest, what, when, with how many hours left, and when it was read.
     #[serde(default)]
     notices: Vec<(String, String, i64, i64, Option<i64>)>,
+    #[serde(default)]
+    is_moderator: i64,
+    #[serde(default)]
+    allows_text: i64,
 }
 
-type Columns =
-    (String, Option<String>, Option<String>, String, i64, i64, i64, Option<i64>, Option<i64>, Option<i64>);
+type Columns = (
+    String,
+    Option<String>,
+    Option<String>,
+    String,
+    i64,
+    i64,
+    i64,
+    Option<i64>,
+    Option<i64>,
+    Option<i64>,
+    i64,
+    i64,
+);
 
 const IDS: &str = "SELECT id FROM account ORDER BY id";
 const ACCOUNT: &str = "SELECT id, name, skeleton, password, codes_made, is_administrator, made_ms, closed_ms, \
-     banned_ms, deleted_ms FROM account WHERE id = $1";
+     banned_ms, deleted_ms, is_moderator, allows_text FROM account WHERE id = $1";
 const CODES: &str = "SELECT key_hash FROM account_code WHERE account_id = $1 ORDER BY key_hash";
 const SEATS: &str = "SELECT key_hash, since_ms FROM account_seat WHERE account_id = $1 ORDER BY key_hash";
 const MUTED: &str = "SELECT kind FROM account_muted WHERE account_id = $1 ORDER BY kind";
@@ -61,7 +88,8 @@ const NOTICES: &str = "SELECT game_id, kind, at_ms, hours, read_ms FROM notice W
      ORDER BY game_id, kind";
 const RETIRED: &str = "SELECT name_hash FROM account_retired ORDER BY name_hash";
 const ADD: &str = "INSERT INTO account (id, name, skeleton, password, codes_made, is_administrator, made_ms, \
-     closed_ms, banned_ms, deleted_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
+     closed_ms, banned_ms, deleted_ms, is_moderator, allows_text) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING";
 const ADD_CODE: &str =
     "INSERT INTO account_code (key_hash, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const ADD_SEAT: &str =
@@ -82,14 +110,20 @@ impl People {
     }
 
     /// The names that nobody gets again, as lines.
-    pub(crate) async fn dump_retired(&self) -> Result<Vec<Line>, StoreError> {
+    pub(crate) async fn dump_retired(&self) -> Result<Vec<DumpLine>, StoreError> {
         let found: Vec<String> =
             on_reader!(self.0, pool => sqlx::query_scalar(RETIRED).fetch_all(pool).await)?;
-        Ok(found.into_iter().map(Line::Retired).collect())
+        Ok(found.into_iter().map(DumpLine::Retired).collect())
+    }
+
+    /// Reports and what moderators did, as lines.
+    pub(crate) async fn dump_peace(&self) -> Result<Vec<DumpLine>, StoreError> {
+        let reports = self.dump_reports().await?.into_iter().map(|report| DumpLine::Report(Box::new(report)));
+        Ok(reports.chain(self.dump_acts().await?.into_iter().map(DumpLine::Moderation)).collect())
     }
 
     /// An account as a line.
-    pub(crate) async fn dump(&self, id: &str) -> Result<Option<Line>, StoreError> {
+    pub(crate) async fn dump(&self, id: &str) -> Result<Option<DumpLine>, StoreError> {
         let found: Option<Columns> =
             on_reader!(self.0, pool => sqlx::query_as(ACCOUNT).bind(id).fetch_optional(pool).await)?;
         let Some(columns) = found else { return Ok(None) };
@@ -104,6 +138,8 @@ impl People {
             closed_ms,
             banned_ms,
             deleted_ms,
+            is_moderator,
+            allows_text,
         ) = columns;
         let codes = on_reader!(self.0, pool => sqlx::query_scalar(CODES).bind(&id).fetch_all(pool).await)?;
         let seats = on_reader!(self.0, pool => sqlx::query_as(SEATS).bind(&id).fetch_all(pool).await)?;
@@ -112,7 +148,7 @@ impl People {
         let challenges =
             on_reader!(self.0, pool => sqlx::query_as(CHALLENGES).bind(&id).fetch_all(pool).await)?;
         let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
-        Ok(Some(Line::Account(Box::new(Dumped {
+        Ok(Some(DumpLine::Account(Box::new(Dumped {
             id,
             name,
             skeleton,
@@ -129,14 +165,18 @@ impl People {
             blocks,
             challenges,
             notices,
+            is_moderator,
+            allows_text,
         }))))
     }
 
     /// Adds what a line says, if its id and its name are free.
-    pub(crate) async fn add_line(&self, line: &Line) -> Result<(), StoreError> {
+    pub(crate) async fn add_line(&self, line: &DumpLine) -> Result<(), StoreError> {
         match line {
-            Line::Account(dumped) => self.add(dumped).await,
-            Line::Retired(hash) => {
+            DumpLine::Account(dumped) => self.add(dumped).await,
+            DumpLine::Report(report) => self.add_report(report).await,
+            DumpLine::Moderation(act) => self.add_act(act).await,
+            DumpLine::Retired(hash) => {
                 on_writer!(self.0, pool => sqlx::query(RETIRE).bind(hash).execute(pool).await.map(drop))?;
                 Ok(())
             }
@@ -149,7 +189,8 @@ impl People {
             let add = sqlx::query(ADD).bind(&dumped.id).bind(&dumped.name).bind(&dumped.skeleton);
             let add = add.bind(&dumped.password).bind(dumped.codes_made).bind(dumped.is_administrator);
             let add = add.bind(dumped.made_ms).bind(dumped.closed_ms).bind(dumped.banned_ms);
-            if add.bind(dumped.deleted_ms).execute(&mut *all).await?.rows_affected() == 0 {
+            let add = add.bind(dumped.deleted_ms).bind(dumped.is_moderator).bind(dumped.allows_text);
+            if add.execute(&mut *all).await?.rows_affected() == 0 {
                 return Ok(());
             }
             for code in &dumped.codes {

@@ -5,7 +5,7 @@ use branan_protocol::online::{ChatLine, Command, Event, Seat, Status};
 use super::games::Which;
 use super::name::retired_hash;
 use super::store::{Kept, People};
-use crate::game::store::{Pools, StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
 use crate::game::{Hub, hub::Asked, key};
 
 /// What becomes of a name in the logs of contests.
@@ -29,8 +29,8 @@ const LAST_REWRITTEN: &str = "SELECT coalesce(max(at_ms), 0) FROM game_rewritten
 const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CONFLICT DO NOTHING";
 const RENAME: &str = "UPDATE account SET name = $1, skeleton = $2 WHERE id = $3";
 const GHOST: &str = "UPDATE account SET name = NULL, skeleton = NULL, password = '', is_administrator = 0, \
-     closed_ms = NULL, banned_ms = NULL, deleted_ms = $1 WHERE id = $2";
-const LEFT_BEHIND: [&str; 8] = [
+     is_moderator = 0, allows_text = 0, closed_ms = NULL, banned_ms = NULL, deleted_ms = $1 WHERE id = $2";
+const LEFT_BEHIND: [&str; 9] = [
     "DELETE FROM account_session WHERE account_id = $1",
     "DELETE FROM account_device WHERE account_id = $1",
     "DELETE FROM account_code WHERE account_id = $1",
@@ -39,7 +39,10 @@ const LEFT_BEHIND: [&str; 8] = [
     "DELETE FROM account_muted WHERE account_id = $1",
     "DELETE FROM account_feed WHERE account_id = $1",
     "DELETE FROM account_block WHERE account_id = $1 OR blocked_id = $1",
+    "UPDATE report SET words = '' WHERE from_id = $1 OR about_id = $1",
 ];
+const WRITTEN: &str = "SELECT id, words FROM report WHERE words <> ''";
+const UNWRITE: &str = "UPDATE report SET words = '' WHERE id = $1";
 
 impl Hub {
     /// Takes somebody out of everything: their games stay, as those of a ghost without a name.
@@ -48,7 +51,7 @@ impl Hub {
         self.leave_games(&kept.id).await?;
         let seats = people.seats(&kept.id).await?;
         people.make_ghost(kept, &seats, self.now_ms().cast_signed()).await?;
-        people.scrub().await?;
+        people.0.scrub().await?;
         self.read_rewritten().await
     }
 
@@ -148,6 +151,11 @@ impl People {
             for left in LEFT_BEHIND {
                 sqlx::query(left).bind(&kept.id).execute(&mut *all).await?;
             }
+            // What others wrote of somebody else may name them.
+            let written: Vec<(String, String)> = sqlx::query_as(WRITTEN).fetch_all(&mut *all).await?;
+            for (report, _) in written.iter().filter(|(_, words)| names(words, &kept.name)) {
+                sqlx::query(UNWRITE).bind(report).execute(&mut *all).await?;
+            }
             sqlx::query(RETIRE).bind(&retired).execute(&mut *all).await?;
             rewrite!(all, seats, rewrite, now_ms);
             all.commit().await?;
@@ -173,15 +181,6 @@ impl People {
             rewrite!(all, seats, rewrite, now_ms);
             all.commit().await?;
         });
-        Ok(())
-    }
-
-    /// Has nothing left in the files of a database of what was deleted: `secure_delete` blanks what is freed, the
-    /// log beside the file is written back and cut off, and pages that were moved about are written anew.
-    async fn scrub(&self) -> Result<(), StoreError> {
-        if let Pools::Sqlite { write, .. } = &self.0.pools {
-            sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(write).await?;
-        }
         Ok(())
     }
 

@@ -10,7 +10,9 @@ use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::Hub;
 use crate::notice::Kind;
-use crate::rating::Step;
+use crate::rating::RatingEntry;
+use crate::report::Verdict;
+use crate::report::store::Report;
 
 pub(crate) async fn download(State(hub): State<Hub>, account: Account) -> Response {
     let headers = [
@@ -47,12 +49,21 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
             |one| json!({"game": one.game, "kind": one.kind.word(), "at_ms": one.at_ms, "read": one.is_read}),
         )
         .collect();
+    let reported = |one: &Report| {
+        let verdict = one.verdict.map(Verdict::word);
+        json!({"about": one.about, "game": one.game, "reason": one.reason.word(), "words": one.words, "at_ms": one.at_ms, "verdict": verdict})
+    };
+    let reports: Vec<Value> = people.reports_by(&kept.id, i64::MAX).await?.iter().map(reported).collect();
+    let warned = |one: &Report| json!({"game": one.game, "reason": one.reason.word(), "at_ms": one.at_ms});
+    let warnings: Vec<Value> = people.warnings(&kept.id, i64::MAX).await?.iter().map(warned).collect();
     let ratings = hub.ratings().path(&kept.id).await?;
     let ratings: Vec<Value> = ratings.iter().map(rated).collect();
     Ok(json!({
         "name": kept.name,
         "since_ms": kept.made_ms,
         "administrator": kept.is_administrator,
+        "moderator": kept.is_moderator,
+        "allows_free_text": kept.allows_text,
         "recovery_codes_left": people.codes_left(&kept.id).await?,
         "sessions": sessions,
         "games": games,
@@ -60,11 +71,13 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "notices_off": muted,
         "blocked": people.blocked_names(&kept.id).await?,
         "ratings": ratings,
+        "reports": reports,
+        "warnings": warnings,
     }))
 }
 
 /// A rating after a contest that counted.
-fn rated(step: &Step) -> Value {
+fn rated(step: &RatingEntry) -> Value {
     let (standing, rating) = (&step.standing, &step.standing.rating);
     json!({
         "rules": step.pool.rules, "pace": step.pool.pace.to_string(), "game": step.game, "at_ms": standing.last_ms,

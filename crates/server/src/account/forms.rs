@@ -75,6 +75,7 @@ fn sign_up_form(visitor: Visitor, filled: &Filled, trouble: Option<Trouble>) -> 
         p { (words.text("account-sign-up-text")) }
         @if !filled.link.is_empty() { p .notice { (words.text("account-administrator-text")) } }
         (form(&format!("/{language}/signup"), "account-sign-up", words, &fields))
+        p { a href={ "/" (language) "/privacy" } { (words.text("privacy")) } }
         p { (words.text("account-have")) " " a href={ "/" (language) "/signin" } { (words.text("account-sign-in")) } }
     };
     form_page(visitor, "signup", "account-sign-up", trouble, &body)
@@ -171,26 +172,51 @@ fn sign_in_form(visitor: Visitor, filled: &Filled, trouble: Option<Trouble>) -> 
     form_page(visitor, "signin", "account-sign-in", trouble, &body)
 }
 
-pub(crate) async fn sign_in(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    Peer(address): Peer,
-    headers: HeaderMap,
-    sent: Sent,
-) -> Response {
+/// What is asked about whoever sends a form to come in.
+pub(crate) type Entering = (State<Hub>, Speaking, Peer, HeaderMap, Sent);
+
+/// What somebody shows to come in.
+#[derive(Clone, Copy)]
+enum Proof {
+    Password,
+    Code,
+}
+
+impl Proof {
+    fn form(self, visitor: Visitor, filled: &Filled, trouble: Trouble) -> Response {
+        match self {
+            Proof::Password => sign_in_form(visitor, filled, Some(trouble)),
+            Proof::Code => recover_form(visitor, filled, Some(trouble)),
+        }
+    }
+}
+
+pub(crate) async fn sign_in(asked: Entering) -> Response {
+    enter(Proof::Password, asked).await
+}
+
+pub(crate) async fn recover(asked: Entering) -> Response {
+    enter(Proof::Code, asked).await
+}
+
+async fn enter(proof: Proof, asked: Entering) -> Response {
+    let (State(hub), Speaking(visitor), Peer(address), headers, sent) = asked;
     let sent = match filled(sent) {
         Ok(sent) => sent,
-        Err(trouble) => return sign_in_form(visitor, &Filled::default(), Some(trouble)),
+        Err(trouble) => return proof.form(visitor, &Filled::default(), trouble),
     };
     let device = Secret::Device.of(&headers, is_encrypted(&hub, &headers));
     let proved = async {
         let attempt = Attempt { name: &sent.name, address, device: device.as_deref() };
-        let kept = hub.prove(attempt, &sent.password).await?;
+        let kept = match proof {
+            Proof::Password => hub.prove(attempt, &sent.password).await?,
+            Proof::Code => hub.recover(attempt, &sent.code, &sent.new).await?,
+        };
         Ok::<_, Trouble>(signed_in(&hub, &headers, &kept.id).await?)
     };
     match proved.await {
         Ok(cookies) => (cookies, after(visitor, &sent.back)).into_response(),
-        Err(trouble) => sign_in_form(visitor, &sent, Some(trouble)),
+        Err(trouble) => proof.form(visitor, &sent, trouble),
     }
 }
 
@@ -213,29 +239,6 @@ fn recover_form(visitor: Visitor, filled: &Filled, trouble: Option<Trouble>) -> 
         (form(&format!("/{}/recover", visitor.language), "account-recover-do", words, &fields))
     };
     form_page(visitor, "recover", "account-recover", trouble, &body)
-}
-
-pub(crate) async fn recover(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    Peer(address): Peer,
-    headers: HeaderMap,
-    sent: Sent,
-) -> Response {
-    let sent = match filled(sent) {
-        Ok(sent) => sent,
-        Err(trouble) => return recover_form(visitor, &Filled::default(), Some(trouble)),
-    };
-    let device = Secret::Device.of(&headers, is_encrypted(&hub, &headers));
-    let recovered = async {
-        let attempt = Attempt { name: &sent.name, address, device: device.as_deref() };
-        let kept = hub.recover(attempt, &sent.code, &sent.new).await?;
-        Ok::<_, Trouble>(signed_in(&hub, &headers, &kept.id).await?)
-    };
-    match recovered.await {
-        Ok(cookies) => (cookies, after(visitor, "")).into_response(),
-        Err(trouble) => recover_form(visitor, &sent, Some(trouble)),
-    }
 }
 
 pub(crate) async fn reset_page(

@@ -79,23 +79,13 @@ const TAKE: &str = "INSERT INTO account_seat (key_hash, account_id, since_ms) SE
 const FREE: &str = "SELECT count(*) FROM game_seat s LEFT JOIN account_seat o ON o.key_hash = s.key_hash \
      WHERE s.key_hash = $1 AND o.key_hash IS NULL";
 
-type Found = (
-    String,
-    i64,
-    String,
-    i64,
-    String,
-    i64,
-    String,
-    String,
-    String,
-    i64,
-    i64,
-    Option<i64>,
-    String,
-    i64,
-    String,
-);
+/// A contest of somebody's as the database gives it.
+#[derive(sqlx::FromRow)]
+struct Found {
+    #[sqlx(flatten)]
+    row: Row,
+    seat: String,
+}
 
 /// Which of somebody's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,28 +111,7 @@ impl People {
         };
         let found: Vec<Found> =
             on_reader!(self.0, pool => sqlx::query_as(question).bind(id).bind(limit).fetch_all(pool).await)?;
-        let own = |found: Found| {
-            let (id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, ..) =
-                found;
-            let (at_ms, deadline_ms, turn, rated, seat) = (found.10, found.11, found.12, found.13, found.14);
-            let row = Row {
-                id,
-                version,
-                rules,
-                sets,
-                status,
-                listed,
-                first_name,
-                second_name,
-                result,
-                opened_ms,
-                at_ms,
-                deadline_ms,
-                turn,
-                rated,
-            };
-            Some(Own { row, seat: seat.parse().ok()? })
-        };
+        let own = |Found { row, seat }: Found| Some(Own { row, seat: seat.parse().ok()? });
         Ok(found.into_iter().filter_map(own).collect())
     }
 

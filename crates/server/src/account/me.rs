@@ -22,7 +22,7 @@ use super::who::Account;
 use crate::game::recent::date;
 use crate::game::{Hub, key};
 use crate::notice::next_link;
-use crate::rating::{self, Step};
+use crate::rating::{self, RatingEntry};
 use crate::visitor::Visitor;
 
 /// Games that are shown at most: under way, and ended.
@@ -44,7 +44,9 @@ struct Shown {
     ended: Vec<Own>,
     sessions: Vec<Session>,
     codes_left: i64,
-    ratings: Vec<Step>,
+    ratings: Vec<RatingEntry>,
+    /// How many reports wait, for those who answer them.
+    reports: Option<i64>,
     now_ms: i64,
 }
 
@@ -75,6 +77,7 @@ async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {
         sessions: people.sessions(id, now_ms).await?,
         codes_left: people.codes_left(id).await?,
         ratings: hub.ratings().now(id).await?,
+        reports: if account.kept.keeps_peace() { Some(people.count_reports().await?) } else { None },
         now_ms,
     })
 }
@@ -97,6 +100,10 @@ fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 h1 { (words.text("account-me")) }
                 p { (words.text_with("account-signed-in-as", &[("name", name.into())])) " "
                     a href=(profile::address(name, visitor)) { (words.text("account-profile")) }
+                    " · " a href={ "/" (language) "/me/reports" } { (words.text("reports-own")) }
+                    @if let Some(count) = shown.reports {
+                        " · " a href={ "/" (language) "/reports" } { (words.text("reports")) " (" (count) ")" }
+                    }
                     @if account.kept.is_administrator { " · " a href={ "/" (language) "/people" } { (words.text("account-people")) } }
                 }
                 form method="post" action={ "/" (language) "/me/signout" } {
@@ -188,9 +195,16 @@ fn settings(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 p { (words.text_with("account-codes-left", &[("count", shown.codes_left.into())])) " " (words.text("account-codes-text")) }
                 (small("codes", visitor, "account-codes-do", &html! { (hidden("which", &made)) (password()) }))
             }
+            details #talk {
+                summary { (words.text("talk")) }
+                p { (words.text("talk-text")) }
+                p { strong { (words.text(if account.kept.allows_text { "talk-is-on" } else { "talk-is-off" })) } }
+                @let (word, button) = if account.kept.allows_text { ("no", "talk-off") } else { ("yes", "talk-on") };
+                (small("talk", visitor, button, &hidden("answer", word)))
+            }
             details {
                 summary { (words.text("account-export")) }
-                p { (words.text("account-export-text")) }
+                p { (words.text("account-export-text")) " " a href={ "/" (visitor.language) "/privacy" } { (words.text("privacy")) } }
                 p { a .button href="/me/export.json" download { (words.text("account-export-do")) } }
             }
             details {

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use super::password;
+use super::routes::Speaking;
 use super::trouble::Trouble;
 use crate::pages::{Place, Sheet, render_sheet};
 use crate::visitor::Visitor;
@@ -45,7 +46,7 @@ pub(crate) fn form_page(
     let body = html! {
         div .account {
             h1 { (words.text(title)) }
-            (told(trouble, words))
+            (alert(trouble, words))
             (body)
         }
     };
@@ -57,7 +58,7 @@ pub(crate) fn form_page(
 }
 
 /// Why something was not done.
-pub(crate) fn told(trouble: Option<Trouble>, words: &Words) -> Markup {
+pub(crate) fn alert(trouble: Option<Trouble>, words: &Words) -> Markup {
     html! { @if let Some(trouble) = trouble { p .notice.bad role="alert" { (trouble.text(words)) } } }
 }
 
@@ -122,6 +123,21 @@ pub(crate) fn codes_page(visitor: Visitor, path: &str, codes: &[String]) -> Resp
         }
     };
     answer(visitor, path, words.text("account-codes"), StatusCode::OK, body)
+}
+
+/// What is kept of people, and how long.
+pub(crate) async fn privacy(Speaking(visitor): Speaking) -> Response {
+    let words = visitor.words();
+    let lines = ["account", "games", "chat", "sessions", "notices", "reports", "addresses"];
+    let body = html! {
+        div .account {
+            h1 { (words.text("privacy")) }
+            p { (words.text("privacy-text")) }
+            ul { @for line in lines { li { (words.text(&format!("privacy-{line}"))) } } }
+            p { (words.text("privacy-export")) }
+        }
+    };
+    answer(visitor, "privacy", words.text("privacy"), StatusCode::OK, body)
 }
 
 /// A page that says that something is done.

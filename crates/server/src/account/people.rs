@@ -26,6 +26,10 @@ use crate::visitor::Visitor;
 
 /// An account, as those see it who run a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own, and programs read them by name"
+)]
 pub struct Person {
     /// The name.
     pub name: String,
@@ -33,6 +37,8 @@ pub struct Person {
     pub since_ms: i64,
     /// They run the server.
     pub administrator: bool,
+    /// They keep the peace.
+    pub moderator: bool,
     /// They have closed it themselves.
     pub closed: bool,
     /// They may not sign in.
@@ -45,6 +51,7 @@ impl From<Kept> for Person {
             name: kept.name,
             since_ms: kept.made_ms,
             administrator: kept.is_administrator,
+            moderator: kept.is_moderator,
             closed: kept.closed_ms.is_some(),
             banned: kept.banned_ms.is_some(),
         }
@@ -170,8 +177,18 @@ impl Hub {
     /// If nobody has the name, or the database fails.
     pub async fn ban_user(&self, name: &str, is_banned: bool) -> Result<(), UserError> {
         let kept = self.user(name).await?;
-        let banned_ms = is_banned.then(|| self.now_ms().cast_signed());
-        Ok(self.accounts().people.ban(&kept.id, banned_ms).await?)
+        let now_ms = self.now_ms().cast_signed();
+        Ok(self.accounts().people.ban(&kept.id, is_banned.then_some(now_ms), "", now_ms).await?)
+    }
+
+    /// Makes somebody a moderator, who answers reports, or no longer.
+    ///
+    /// # Errors
+    /// If nobody has the name, or the database fails.
+    pub async fn appoint_user(&self, name: &str, is_moderator: bool) -> Result<(), UserError> {
+        let kept = self.user(name).await?;
+        let now_ms = self.now_ms().cast_signed();
+        Ok(self.accounts().people.appoint(&kept.id, is_moderator, "", now_ms).await?)
     }
 
     /// Takes somebody out of everything; their games stay without their name.
@@ -230,10 +247,11 @@ fn body(found: &[Kept], own: &str, name: &str, visitor: Visitor) -> Markup {
                             a href=(profile::address(&kept.name, visitor)) { (kept.name) } " "
                             (words.text_with("account-since", &[("date", date(kept.made_ms).into())]))
                             @if kept.is_administrator { " · " (words.text("account-administrator")) }
+                            @if kept.is_moderator { " · " (words.text("account-moderator")) }
                             @if kept.closed_ms.is_some() { " · " (words.text("account-is-closed")) }
                         }
                         " "
-                        @if kept.id != own { (ban_form(kept, visitor)) }
+                        @if kept.id != own { (forms(kept, visitor)) }
                     }
                 }
             }
@@ -241,38 +259,48 @@ fn body(found: &[Kept], own: &str, name: &str, visitor: Visitor) -> Markup {
     }
 }
 
-fn ban_form(kept: &Kept, visitor: Visitor) -> Markup {
+fn forms(kept: &Kept, visitor: Visitor) -> Markup {
     let (words, is_banned) = (visitor.words(), kept.banned_ms.is_some());
+    let ban = if is_banned { ("unban", "account-unban") } else { ("ban", "account-ban") };
+    let right =
+        if kept.is_moderator { ("dismiss", "account-dismiss") } else { ("appoint", "account-appoint") };
     html! {
-        form method="post" action={ "/" (visitor.language) "/people" } {
+        form .answers method="post" action={ "/" (visitor.language) "/people" } {
             (hidden("which", &kept.id))
-            (hidden("ban", if is_banned { "no" } else { "yes" }))
-            button .button.quiet type="submit" {
-                (words.text(if is_banned { "account-unban" } else { "account-ban" }))
+            @for (word, key) in [right, ban] {
+                button .button.quiet name="act" value=(word) type="submit" { (words.text(key)) }
             }
         }
     }
 }
 
+/// What becomes of somebody.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Ban {
+pub(crate) struct Change {
     which: String,
-    ban: String,
+    act: String,
 }
 
-pub(crate) async fn ban(
+pub(crate) async fn change(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     Administrator(own): Administrator,
-    sent: Result<Form<Ban>, FormRejection>,
+    sent: Result<Form<Change>, FormRejection>,
 ) -> Response {
+    let (people, by, now_ms) = (&hub.accounts().people, &own.kept.id, hub.now_ms().cast_signed());
     let done = async {
-        let Form(sent) = sent.map_err(|_| Trouble::Malformed)?;
-        if sent.which == own.kept.id {
+        let Form(Change { which, act }) = sent.map_err(|_| Trouble::Malformed)?;
+        if which == *by {
             return Err(Trouble::Malformed);
         }
-        let banned_ms = (sent.ban == "yes").then(|| hub.now_ms().cast_signed());
-        Ok(hub.accounts().people.ban(&sent.which, banned_ms).await?)
+        match act.as_str() {
+            "ban" => people.ban(&which, Some(now_ms), by, now_ms).await?,
+            "unban" => people.ban(&which, None, by, now_ms).await?,
+            "appoint" => people.appoint(&which, true, by, now_ms).await?,
+            "dismiss" => people.appoint(&which, false, by, now_ms).await?,
+            _ => return Err(Trouble::Malformed),
+        }
+        Ok(())
     };
     match done.await {
         Ok(()) => redirect::to(&format!("/{}/people", visitor.language)).into_response(),

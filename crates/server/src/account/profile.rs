@@ -20,7 +20,7 @@ use crate::game::Hub;
 use crate::game::recent::date;
 use crate::game::store::Row;
 use crate::pages::{in_query, render_missing};
-use crate::rating::{self, Step};
+use crate::rating::{self, RatingEntry};
 use crate::visitor::Visitor;
 
 /// Games and opponents that are shown at most.
@@ -56,35 +56,38 @@ pub(crate) async fn page(
     }
 }
 
-type Shown = (Kept, Vec<Tally>, Vec<Rival>, Vec<Own>, Vec<Step>);
+type Shown = (Kept, Vec<Tally>, Vec<Rival>, Vec<Own>, Vec<RatingEntry>);
 
 async fn shown(hub: &Hub, name: &str) -> Result<Option<Shown>, Trouble> {
     let people = &hub.accounts().people;
-    if name.len() > 200 {
-        return Ok(None);
-    }
-    let found = people.by_skeleton(&skeleton(name)).await?;
-    let Some(kept) = found.filter(|kept| kept.closed_ms.is_none() && kept.banned_ms.is_none()) else {
-        return Ok(None);
-    };
+    let Some(kept) = found(hub, name).await? else { return Ok(None) };
     let (tallies, rivals) = (people.tally(&kept.id, false).await?, people.rivals(&kept.id).await?);
     let games = people.games(&kept.id, Which::Listed, GAMES).await?;
     let path = hub.ratings().path(&kept.id).await?;
     Ok(Some((kept, tallies, rivals, games, path)))
 }
 
+/// Somebody by their name, if others see them.
+pub(crate) async fn found(hub: &Hub, name: &str) -> Result<Option<Kept>, Trouble> {
+    if name.len() > 200 {
+        return Ok(None);
+    }
+    let found = hub.accounts().people.by_skeleton(&skeleton(name)).await?;
+    Ok(found.filter(|kept| kept.closed_ms.is_none() && kept.banned_ms.is_none()))
+}
+
 /// Where somebody stands, and how that came about; nothing if they never played for a rating.
-fn ratings(path: &[Step], now_ms: u64, visitor: Visitor) -> Markup {
+fn ratings(path: &[RatingEntry], now_ms: u64, visitor: Visitor) -> Markup {
     let words = visitor.words();
-    let pools: Vec<&[Step]> = path.chunk_by(|one, next| one.pool == next.pool).collect();
-    let now: Vec<Step> = pools.iter().filter_map(|steps| steps.last().cloned()).collect();
+    let pools: Vec<&[RatingEntry]> = path.chunk_by(|one, next| one.pool == next.pool).collect();
+    let now: Vec<RatingEntry> = pools.iter().filter_map(|entries| entries.last().cloned()).collect();
     html! {
         @if !now.is_empty() {
             section .ratings {
                 h2 { (words.text("rating-own")) }
                 (rating::pools_table(&now, now_ms, words))
-                @for steps in pools {
-                    figure { figcaption { (rating::pool_name(&steps[0].pool, words)) } (rating::curve(steps, words)) }
+                @for entries in pools {
+                    figure { figcaption { (rating::pool_name(&entries[0].pool, words)) } (rating::curve(entries, words)) }
                 }
                 p { a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-all")) } }
             }

@@ -4,12 +4,16 @@
 //! | --- | --- | --- | --- |
 //! | `GET, POST /L/signup`, `/L/signin`, `/L/recover` | yes | yes | yes |
 //! | `GET, POST /L/reset/LINK` | with the link | with the link | with the link |
-//! | `GET /L/@/NAME` | yes | yes | yes |
+//! | `GET /L/@/NAME`, `/L/privacy` | yes | yes | yes |
 //! | `GET /L/me`, `/L/me/notices`, `/L/me/next`, `/me/export.json` | no | own | own |
 //! | `POST /L/me/signout`, `/L/me/sessions`, `/L/me/password`, `/L/me/codes`, `/L/me/close`, `/L/me/delete`, `/me/claim` | no | own | own |
 //! | `POST /L/me/notices`, `/L/me/notices/kinds`, `/L/me/challenges`, `/L/me/feed` | no | own | own |
 //! | `GET /L/feed/FILE` | with the address | with the address | with the address |
 //! | `POST /L/@/NAME/challenge`, `/L/@/NAME/block` | no | yes | yes |
+//! | `POST /L/me/talk` | no | own | own |
+//! | `GET /L/me/reports` | no | own | own |
+//! | `GET, POST /L/@/NAME/report` | no | yes | yes |
+//! | `GET, POST /L/reports`, `GET /L/reports/log`, `POST /L/g/ID/time` | no | moderators | yes |
 //! | `GET, POST /L/people` | no | no | yes |
 //! | `GET, POST /L/online/rated` | no | yes | yes |
 //!
@@ -24,7 +28,7 @@ use axum::routing::{get, post};
 use axum::{Router, response::Redirect};
 use branan_words::Language;
 
-use super::{export, forms, me, people, profile};
+use super::{export, forms, me, page, people, profile, talk};
 use crate::bounds::Bound;
 use crate::challenge;
 use crate::game::Hub;
@@ -33,6 +37,7 @@ use crate::notice;
 use crate::pages::render_missing;
 use crate::rating;
 use crate::redirect;
+use crate::report;
 use crate::visitor::Visitor;
 
 /// Everything about accounts that browsers ask for.
@@ -45,7 +50,10 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/me", get(door))
         .route("/me/notices", get(door))
         .route("/me/next", get(door))
+        .route("/me/reports", get(door))
         .route("/people", get(door))
+        .route("/reports", get(door))
+        .route("/privacy", get(door))
         .route("/@/{name}", get(door))
         .route("/{language}/signup", get(forms::sign_up_page).post(forms::sign_up))
         .route("/{language}/signin", get(forms::sign_in_page).post(forms::sign_in))
@@ -66,10 +74,17 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/{language}/me/challenges", post(challenge::answer))
         .route("/{language}/@/{name}/challenge", post(challenge::challenge))
         .route("/{language}/@/{name}/block", post(challenge::block))
+        .route("/{language}/@/{name}/report", get(report::report_page).post(report::report))
+        .route("/{language}/me/reports", get(report::own))
+        .route("/{language}/me/talk", post(talk::allow))
+        .route("/{language}/privacy", get(page::privacy))
+        .route("/{language}/reports", get(report::queue).post(report::answer))
+        .route("/{language}/reports/log", get(report::log))
+        .route("/{language}/g/{id}/time", post(report::give_time))
         .route("/me/export.json", get(export::download))
         .route("/me/claim", post(me::claim))
         .route("/{language}/@/{name}", get(profile::page))
-        .route("/{language}/people", get(people::page).post(people::ban))
+        .route("/{language}/people", get(people::page).post(people::change))
         .route("/online/rated", get(door))
         .route("/{language}/online/rated", get(rating::offer_page).post(rating::open))
         .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))

@@ -15,15 +15,38 @@ pub(crate) struct Kept {
     pub(crate) made_ms: i64,
     pub(crate) closed_ms: Option<i64>,
     pub(crate) banned_ms: Option<i64>,
+    pub(crate) is_moderator: bool,
+    /// Others may write freely to them.
+    pub(crate) allows_text: bool,
 }
 
-type Columns = (String, String, String, i64, i64, i64, Option<i64>, Option<i64>);
+type Columns = (String, String, String, i64, i64, i64, Option<i64>, Option<i64>, i64, i64);
 
 impl From<Columns> for Kept {
     fn from(columns: Columns) -> Kept {
-        let (id, name, password, codes_made, is_administrator, made_ms, closed_ms, banned_ms) = columns;
-        let is_administrator = is_administrator == 1;
-        Kept { id, name, password, codes_made, is_administrator, made_ms, closed_ms, banned_ms }
+        let (id, name, password, codes_made, administrator, made_ms, closed_ms, banned_ms, moderator, text) =
+            columns;
+        let [is_administrator, is_moderator, allows_text] =
+            [administrator, moderator, text].map(|is| is == 1);
+        Kept {
+            id,
+            name,
+            password,
+            codes_made,
+            is_administrator,
+            made_ms,
+            closed_ms,
+            banned_ms,
+            is_moderator,
+            allows_text,
+        }
+    }
+}
+
+impl Kept {
+    /// They may answer reports.
+    pub(crate) const fn keeps_peace(&self) -> bool {
+        self.is_moderator || self.is_administrator
     }
 }
 
@@ -73,8 +96,8 @@ pub(crate) const UNUSED_MS: i64 = 90 * 24 * 60 * 60 * 1000;
 macro_rules! account {
     ($rest:literal) => {
         concat!(
-            "SELECT account.id, name, password, codes_made, is_administrator, account.made_ms, closed_ms, banned_ms \
-             FROM account ",
+            "SELECT account.id, name, password, codes_made, is_administrator, account.made_ms, closed_ms, banned_ms, \
+             is_moderator, allows_text FROM account ",
             $rest
         )
     };
@@ -115,7 +138,6 @@ const KNOW: &str = "INSERT INTO account_device (key_hash, account_id, seen_ms) V
 const FEWER_DEVICES: &str = "DELETE FROM account_device WHERE account_id = $1 AND key_hash NOT IN \
      (SELECT key_hash FROM account_device WHERE account_id = $1 ORDER BY seen_ms DESC LIMIT $2)";
 const CLOSE: &str = "UPDATE account SET closed_ms = $1 WHERE id = $2";
-const BAN: &str = "UPDATE account SET banned_ms = $1 WHERE id = $2 AND name IS NOT NULL";
 const OLD_LINKS: &str =
     "DELETE FROM account_link WHERE until_ms < $1 OR account_id = $2 OR (account_id IS NULL AND $2 = '')";
 const ADD_LINK: &str = "INSERT INTO account_link (key_hash, account_id, until_ms) VALUES ($1, $2, $3)";
@@ -329,17 +351,6 @@ impl People {
         on_writer!(self.0, pool => {
             let mut all = pool.begin().await?;
             sqlx::query(CLOSE).bind(now_ms).bind(id).execute(&mut *all).await?;
-            sqlx::query(END_OTHERS).bind(id).bind("").execute(&mut *all).await?;
-            all.commit().await?;
-        });
-        Ok(())
-    }
-
-    /// Bans an account from some time on, or no longer; ends its sessions.
-    pub(crate) async fn ban(&self, id: &str, banned_ms: Option<i64>) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(BAN).bind(banned_ms).bind(id).execute(&mut *all).await?;
             sqlx::query(END_OTHERS).bind(id).bind("").execute(&mut *all).await?;
             all.commit().await?;
         });

@@ -39,26 +39,46 @@ pub(crate) enum Trouble {
     Answered,
     /// Too many challenges.
     TooMany,
+    /// A report that what is known speaks against.
+    Senseless,
+    /// A report that says nothing.
+    NoWords,
+    /// There is such a report already.
+    Reported,
+    TooManyReports,
+    /// A report was answered.
+    Settled,
+    /// It is for somebody else to judge.
+    NotYours,
+    /// There is nothing to give time in, or time enough.
+    NoTime,
     Busy,
 }
 
 impl Trouble {
     pub(crate) const fn status(self) -> StatusCode {
         match self {
-            Trouble::BadName | Trouble::ReservedName | Trouble::Password(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
-            Trouble::TakenName | Trouble::Stale | Trouble::Challenged | Trouble::Answered => {
-                StatusCode::CONFLICT
-            }
+            Trouble::BadName
+            | Trouble::ReservedName
+            | Trouble::Password(_)
+            | Trouble::Senseless
+            | Trouble::NoWords => StatusCode::UNPROCESSABLE_ENTITY,
+            Trouble::TakenName
+            | Trouble::Stale
+            | Trouble::Challenged
+            | Trouble::Answered
+            | Trouble::Reported
+            | Trouble::Settled
+            | Trouble::NoTime => StatusCode::CONFLICT,
             Trouble::Nobody => StatusCode::NOT_FOUND,
             Trouble::Wrong
             | Trouble::WrongPassword
             | Trouble::WrongName
             | Trouble::WrongCode
             | Trouble::NotTogether
+            | Trouble::NotYours
             | Trouble::Banned => StatusCode::FORBIDDEN,
-            Trouble::Wait(_) | Trouble::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Trouble::Wait(_) | Trouble::TooMany | Trouble::TooManyReports => StatusCode::TOO_MANY_REQUESTS,
             Trouble::DeadLink => StatusCode::GONE,
             Trouble::Malformed => StatusCode::BAD_REQUEST,
             Trouble::Busy => StatusCode::SERVICE_UNAVAILABLE,
@@ -87,6 +107,13 @@ impl Trouble {
             Trouble::Challenged => "challenge-pending",
             Trouble::Answered => "challenge-answered",
             Trouble::TooMany => "challenge-too-many",
+            Trouble::Senseless => "report-senseless",
+            Trouble::NoWords => "report-no-words",
+            Trouble::Reported => "report-pending",
+            Trouble::TooManyReports => "report-too-many",
+            Trouble::Settled => "report-settled",
+            Trouble::NotYours => "report-not-yours",
+            Trouble::NoTime => "moderation-no-time",
             Trouble::Busy => "account-busy",
         }
     }

@@ -1,7 +1,8 @@
 //! Who asks: the one place where a cookie becomes somebody who may act.
 //!
 //! Handlers say in their signature who may use them: [`Account`] for whoever is signed in, `Option<Account>` for
-//! everybody, [`Administrator`] for those who run the house. There is no other way to get one.
+//! everybody, [`Moderator`] for those who keep the peace, [`Administrator`] for those who run the house. There is no
+//! other way to get one.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
@@ -26,6 +27,10 @@ pub(crate) struct Account {
 /// Somebody who is signed in and runs the house.
 #[derive(Clone, Debug)]
 pub(crate) struct Administrator(pub(crate) Account);
+
+/// Somebody who is signed in and keeps the peace: a moderator, or whoever runs the house.
+#[derive(Clone, Debug)]
+pub(crate) struct Moderator(pub(crate) Account);
 
 /// A cookie that only this site sees, and no script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,12 +112,24 @@ impl FromRequestParts<Hub> for Administrator {
         if account.kept.is_administrator {
             Ok(Administrator(account))
         } else {
-            // What is there for them alone is not there for others.
-            let Ok(visitor) = Visitor::from_request_parts(parts, hub).await;
-            let missing = crate::pages::render_missing(visitor, parts.uri.path());
-            Err((StatusCode::NOT_FOUND, missing).into_response())
+            Err(not_there(parts, hub).await)
         }
     }
+}
+
+impl FromRequestParts<Hub> for Moderator {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Hub) -> Result<Moderator, Response> {
+        let account = <Account as FromRequestParts<Hub>>::from_request_parts(parts, hub).await?;
+        if account.kept.keeps_peace() { Ok(Moderator(account)) } else { Err(not_there(parts, hub).await) }
+    }
+}
+
+/// What is there for some alone is not there for others.
+async fn not_there(parts: &mut Parts, hub: &Hub) -> Response {
+    let Ok(visitor) = Visitor::from_request_parts(parts, hub).await;
+    (StatusCode::NOT_FOUND, crate::pages::render_missing(visitor, parts.uri.path())).into_response()
 }
 
 /// Leads to where one signs in, and from there back; whoever sent something is told to do so first.

@@ -11,7 +11,6 @@ use serde::Deserialize;
 
 use super::Challenge;
 use crate::account::me::trouble_page;
-use crate::account::name::skeleton;
 use crate::account::page::hidden;
 use crate::account::profile;
 use crate::account::routes::Speaking;
@@ -100,18 +99,9 @@ pub(crate) fn form(name: &str, is_blocked: bool, visitor: Visitor) -> Markup {
             (hidden("answer", if is_blocked { "no" } else { "yes" }))
             @if is_blocked { p { (words.text_with("challenge-blocked", &[("name", name.into())])) } }
             button .button.quiet type="submit" { (words.text(if is_blocked { "challenge-unblock" } else { "challenge-block" })) }
+            " " a href={ (address) "/report" } rel="nofollow" { (words.text("report")) }
         }
     }
-}
-
-/// Somebody by their name, if others see them.
-async fn found(hub: &Hub, name: &str) -> Result<Kept, Trouble> {
-    let found = match name.len() {
-        ..=200 => hub.accounts().people.by_skeleton(&skeleton(name)).await?,
-        _ => None,
-    };
-    let found = found.filter(|kept| kept.closed_ms.is_none() && kept.banned_ms.is_none());
-    found.ok_or(Trouble::Nobody)
 }
 
 /// Challenges somebody.
@@ -127,7 +117,7 @@ pub(crate) async fn challenge(
         let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
         let (terms, side) = filled.terms().zip(filled.side.parse::<Pick>().ok()).ok_or(Trouble::Malformed)?;
         let (people, own) = (&hub.accounts().people, &account.kept);
-        let other = found(&hub, &name).await?;
+        let other = profile::found(&hub, &name).await?.ok_or(Trouble::Nobody)?;
         if other.id == own.id || people.are_apart(&own.id, &other.id).await? {
             return Err(Trouble::NotTogether);
         }
@@ -221,6 +211,7 @@ async fn accept(hub: &Hub, one: &Challenge, own: &Kept, now_ms: i64) -> Result<(
     let taken = hub.join(&one.game, &own.name, None).await.map_err(|_| Trouble::Answered)?;
     people.take_seat(&key::hash(&taken.key), &own.id, now_ms).await?;
     people.answer_challenge(&one.game, None, now_ms).await?;
+    hub.begin_talk(&one.game).await;
     Ok(())
 }
 
@@ -260,11 +251,12 @@ pub(crate) async fn block(
             _ => return Err(Trouble::Malformed),
         };
         let (people, own, now_ms) = (&hub.accounts().people, &account.kept, hub.now_ms().cast_signed());
-        let other = found(&hub, &name).await?;
+        let other = profile::found(&hub, &name).await?.ok_or(Trouble::Nobody)?;
         if other.id == own.id {
             return Err(Trouble::NotTogether);
         }
         people.block(&own.id, &other.id, is_blocked, now_ms).await?;
+        hub.lobby().renew([&own.id, &other.id]);
         let open = people.challenges(&own.id).await?;
         for one in open.iter().filter(|one| is_blocked && [&one.from, &one.to].contains(&&other.id)) {
             end(&hub, one, None, now_ms).await?;

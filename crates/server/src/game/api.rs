@@ -227,7 +227,11 @@ async fn join(
     hub.agree_to_join(&id, account.as_ref().map(|account| &account.kept), &mut body.key).await?;
     let name = account.as_ref().map_or(&body.name, |account| &account.kept.name);
     let taken = hub.join(&id, name, body.key.as_deref()).await?;
+    let is_signed_in = account.is_some();
     own(&hub, account, &taken).await?;
+    if is_signed_in {
+        hub.begin_talk(&id).await;
+    }
     Ok(Json(taken.into()))
 }
 
@@ -344,6 +348,7 @@ async fn recent(
     Ok(Json(rows.into_iter().map(Listed::from).collect()))
 }
 
-async fn lobby(State(hub): State<Hub>) -> Json<Vec<Challenge>> {
-    Json(hub.lobby().open())
+async fn lobby(State(hub): State<Hub>, account: Option<Account>) -> Json<Vec<Challenge>> {
+    let hidden = hub.hidden(account.as_ref().map(|account| account.session.as_str())).await;
+    Json(hub.lobby().open(&hidden))
 }

@@ -318,7 +318,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_clock_that_is_a_little_behind_follows_that_of_another_node() {
-        let clock = Clock::told(Arc::new(AtomicU64::new(50_000)));
+        let clock = Clock::shared(Arc::new(AtomicU64::new(50_000)));
         let hub = Hub::new(Store::in_memory().await.unwrap(), clock, Limits::default());
         for (told, expected) in [
             ("a 50400", 50_400),

@@ -42,9 +42,9 @@ impl Clock {
         Clock::by(move || start_ms + start.elapsed().as_millis() as u64)
     }
 
-    /// A clock that shows what it is told, for tests.
+    /// A clock that shows a time which others set, for tests.
     #[must_use]
-    pub fn told(time: Arc<AtomicU64>) -> Clock {
+    pub fn shared(time: Arc<AtomicU64>) -> Clock {
         Clock::by(move || time.load(Ordering::SeqCst))
     }
 

@@ -1,10 +1,12 @@
 //! Everything that is played here.
 
-use std::sync::Arc;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use branan_live::{Contest, Decided, Moment};
 use branan_protocol::online::{Code, Command, Entry, Event, Refusal, Seat, Status};
+use tokio::runtime::Handle;
 use tokio::sync::SetOnce;
 
 use super::bus::{Bus, Note};
@@ -48,6 +50,8 @@ struct Inner {
     rewritten_ms: AtomicI64,
     door: Arc<Door>,
     workshop: Workshop,
+    /// Where those who play are answered, if they have threads of their own.
+    players: OnceLock<Handle>,
     lobby: Lobby,
     bus: Bus,
     counts: Counts,
@@ -107,6 +111,7 @@ impl Hub {
             rewritten_ms: AtomicI64::new(0),
             door,
             workshop: Workshop::default(),
+            players: OnceLock::new(),
             lobby: Lobby::default(),
             bus,
             counts: Counts::default(),
@@ -237,6 +242,20 @@ impl Hub {
         &self.inner.workshop
     }
 
+    /// Has those who play answered there from now on.
+    pub(crate) fn answer_players_on(&self, threads: &Handle) {
+        let _ = self.inner.players.set(threads.clone());
+    }
+
+    /// Does something for somebody who plays, where they do not wait for strangers.
+    /// It is in a box, or whoever waits for it would have room for another one.
+    pub(crate) async fn among_players(&self, work: Pin<Box<dyn Future<Output = ()> + Send>>) {
+        match self.inner.players.get() {
+            Some(threads) => drop(threads.spawn(work).await),
+            None => work.await,
+        }
+    }
+
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.inner.lobby
     }
@@ -305,6 +324,9 @@ impl Hub {
         counts.commands.fetch_add(1, Ordering::Relaxed);
         if matches!(asked.command, Command::Say(_)) {
             self.check_talk(id).await?;
+        }
+        if matches!(asked.command, Command::Chat(true)) {
+            self.check_allow(id, seat).await?;
         }
         // What became of it nobody knows: the same command again finds out.
         let answer = contain(self.mishaps(), Part::Contest, self.carry_out(id, seat, asked)).await;

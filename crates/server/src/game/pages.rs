@@ -11,95 +11,48 @@ use branan_words::Language;
 
 use super::hub::Hub;
 use crate::account::who::Account;
-use crate::pages::{self, Door};
+use crate::pages::{self, Beside, Door};
 use crate::rating;
 use crate::visitor::Visitor;
 
+/// Who asks, and for what address.
+type Asked = (State<Hub>, Visitor, Option<Account>, HeaderMap, Uri);
+
 /// `/c/ID` and `/g/ID`, in the language of the visitor or of the address.
 pub(crate) fn routes() -> Router<Hub> {
+    let at = |door| get(move |Path(id): Path<String>, asked: Asked| answer(id, door, asked));
+    let at_in =
+        |door| get(move |Path(path): Path<(String, String)>, asked: Asked| answer_in(path, door, asked));
     Router::new()
-        .route("/c/{id}", get(invitation))
-        .route("/g/{id}", get(table))
-        .route("/{language}/c/{id}", get(invitation_in))
-        .route("/{language}/g/{id}", get(table_in))
+        .route("/c/{id}", at(Door::Invitation))
+        .route("/g/{id}", at(Door::Contest))
+        .route("/{language}/c/{id}", at_in(Door::Invitation))
+        .route("/{language}/g/{id}", at_in(Door::Contest))
 }
 
-async fn invitation(
-    State(hub): State<Hub>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-    account: Option<Account>,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Response {
-    answer(&hub, &id, Door::Invitation, (visitor, account.is_some(), &headers), &uri).await
-}
-
-async fn table(
-    State(hub): State<Hub>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-    account: Option<Account>,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Response {
-    answer(&hub, &id, Door::Contest, (visitor, account.is_some(), &headers), &uri).await
-}
-
-async fn invitation_in(
-    State(hub): State<Hub>,
-    Path((language, id)): Path<(String, String)>,
-    visitor: Visitor,
-    account: Option<Account>,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Response {
-    answer_in(&hub, (&language, &id), Door::Invitation, (visitor, account.is_some(), &headers), &uri).await
-}
-
-async fn table_in(
-    State(hub): State<Hub>,
-    Path((language, id)): Path<(String, String)>,
-    visitor: Visitor,
-    account: Option<Account>,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Response {
-    answer_in(&hub, (&language, &id), Door::Contest, (visitor, account.is_some(), &headers), &uri).await
-}
-
-async fn answer_in(
-    hub: &Hub,
-    (code, id): (&str, &str),
-    door: Door,
-    (mut visitor, is_signed_in, headers): (Visitor, bool, &HeaderMap),
-    uri: &Uri,
-) -> Response {
-    let Ok(language) = code.parse::<Language>() else { return missing(visitor, uri) };
+async fn answer_in((code, id): (String, String), door: Door, asked: Asked) -> Response {
+    let (hub, mut visitor, account, headers, uri) = asked;
+    let Ok(language) = code.parse::<Language>() else { return missing(visitor, &uri) };
     visitor.language = language;
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
-    (AppendHeaders(cookie), answer(hub, id, door, (visitor, is_signed_in, headers), uri).await)
-        .into_response()
+    let answer = answer(id, door, (hub, visitor, account, headers, uri)).await;
+    (AppendHeaders(cookie), answer).into_response()
 }
 
-async fn answer(
-    hub: &Hub,
-    id: &str,
-    door: Door,
-    (visitor, is_signed_in, headers): (Visitor, bool, &HeaderMap),
-    uri: &Uri,
-) -> Response {
-    let table = match contest(hub, id).await {
+async fn answer(id: String, door: Door, (State(hub), visitor, account, headers, uri): Asked) -> Response {
+    let table = match contest(&hub, &id).await {
         Ok(table) => table,
-        Err(code) => return without(code, visitor, uri),
+        Err(code) => return without(code, visitor, &uri),
     };
     // An offer that was taken up is no longer a door.
     let door = if table.status() == Status::Open { door } else { Door::Contest };
     // Who is not found to be signed in watches.
-    let seated = hub.seated(headers, id).await.unwrap_or_default();
+    let seated = hub.seated(&headers, &id).await.unwrap_or_default();
     // A board is worth more than what stands beside it.
-    let ratings = rating::places(hub, &table, is_signed_in).await.unwrap_or_default();
-    let html = pages::render_contest(&table, door, (seated.as_ref(), &ratings), visitor);
+    let ratings = rating::places(&hub, &table, account.is_some()).await.unwrap_or_default();
+    let is_umpire = seated.is_none() && account.is_some_and(|account| account.kept.keeps_peace());
+    let beside = Beside { seated: seated.as_ref(), ratings: &ratings, is_umpire };
+    let html = pages::render_contest(&table, door, beside, visitor);
     let kept = if seated.is_some() { "no-store" } else { "no-cache" };
     let caching = [(header::CACHE_CONTROL, kept), (header::VARY, "accept-language, cookie")];
     // Only who has the link finds a private contest.

@@ -19,13 +19,16 @@ use tokio::time::{interval, timeout};
 
 use super::api::Refused;
 use super::hub::{Asked, Hub, stopped};
+use super::key;
 use super::lag::Lag;
 use super::limits::Allowance;
 use super::origin::{self, Peer};
 use super::presence::{Listener, Out};
 use super::room::{Room, text_of};
+use crate::account::who::Secret;
 use crate::bounded::BoundedMap;
 use crate::bounds::Bound;
+use crate::headers::is_encrypted;
 use crate::listen::Asking;
 use crate::planted;
 use crate::task::{Part, contain, select};
@@ -70,6 +73,7 @@ pub(crate) async fn upgrade(
     let Some(place) = Place::take(&hub, address) else {
         return Refused(Code::TooFast.because("too many connections from your address")).into_response();
     };
+    let session = Secret::Session.of(&headers, is_encrypted(&hub, &headers)).map(|secret| key::hash(&secret));
     upgrade
         .max_message_size(READ_LIMIT)
         .max_frame_size(READ_LIMIT)
@@ -77,16 +81,20 @@ pub(crate) async fn upgrade(
         .write_buffer_size(TOGETHER)
         .max_write_buffer_size(Bound::SocketBytes.limit())
         .on_upgrade(move |socket| async move {
-            let run = Connection::new(hub.clone(), socket, place).run();
-            let run = contain(hub.mishaps(), Part::Socket, run);
-            // The connection is not silent while the socket is open.
-            match asking {
-                Some(Extension(asking)) => select! {
-                    _ = run => {}
-                    () = asking.shown_out() => {}
-                },
-                None => drop(run.await),
-            }
+            let own = hub.clone();
+            let answer = Box::pin(async move {
+                let run = Connection::new(own.clone(), socket, place, session).run();
+                let run = contain(own.mishaps(), Part::Socket, run);
+                // The connection is not silent while the socket is open.
+                match asking {
+                    Some(Extension(asking)) => select! {
+                        _ = run => {}
+                        () = asking.shown_out() => {}
+                    },
+                    None => drop(run.await),
+                }
+            });
+            hub.among_players(answer).await;
         })
 }
 
@@ -124,6 +132,8 @@ struct Connection {
     missed: Arc<AtomicBool>,
     games: BoundedMap<Arc<str>, Heard>,
     in_lobby: bool,
+    /// The hash of the session of whoever is signed in.
+    session: Option<String>,
     greeted: bool,
     allowance: Allowance,
     lag: Lag,
@@ -140,7 +150,7 @@ struct Heard {
 }
 
 impl Connection {
-    fn new(hub: Hub, socket: WebSocket, place: Place) -> Connection {
+    fn new(hub: Hub, socket: WebSocket, place: Place, session: Option<String>) -> Connection {
         let (out, queue) = Bound::SocketQueue.queue();
         Connection {
             id: hub.listener_id(),
@@ -152,6 +162,7 @@ impl Connection {
             missed: Arc::default(),
             games: BoundedMap::new(Bound::Channels.limit()),
             in_lobby: false,
+            session,
             greeted: false,
             allowance: Allowance::new(),
             lag: Lag::default(),
@@ -278,8 +289,9 @@ impl Connection {
 
     async fn enter_lobby(&mut self) -> Result<(), Close> {
         self.in_lobby = true;
-        self.hub.lobby().enter(self.listener(None));
-        let all = Some(self.hub.lobby().open());
+        let hidden = self.hub.hidden(self.session.as_deref()).await;
+        self.hub.lobby().enter(self.listener(None), hidden.clone());
+        let all = Some(self.hub.lobby().open(&hidden));
         self.send(&ServerMsg::Lobby { all, new: Vec::new(), out: Vec::new() }).await
     }
 

@@ -6,6 +6,7 @@ mod migrate;
 mod postgres;
 mod read;
 mod row;
+mod scrub;
 mod write;
 
 use std::error::Error;
@@ -96,7 +97,7 @@ impl Store {
         let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
         let write = sqlite_pool(options.clone(), 1).await?;
         let read = sqlite_pool(options.read_only(true), 3).await?;
-        Store { pools: Pools::Sqlite { read, write } }.migrated().await
+        Store { pools: Pools::Sqlite { read, write } }.migrated().await?.scrubbed().await
     }
 
     /// Opens a database that ends with the program.
@@ -131,6 +132,11 @@ impl Store {
             #[cfg(test)]
             Pools::Simulated(database) => database.is_shared(),
         }
+    }
+
+    /// Says whether it is a file of this machine, or in its memory.
+    pub(crate) fn is_file(&self) -> bool {
+        matches!(self.pools, Pools::Sqlite { .. })
     }
 
     /// The `PostgreSQL` it is in, if it is in one.

@@ -65,6 +65,9 @@ impl Default for Turn {
     }
 }
 
+/// An address with fewer connections is no crowd: two people with several pages open.
+const A_FEW: usize = 16;
+
 impl Door {
     /// A door for so many at once, and so many of one network.
     pub(crate) fn new(limit: usize, per_network: usize) -> Door {
@@ -109,7 +112,10 @@ impl Door {
         for _ in 0..2 {
             let Err(full) = admitted else { break };
             let mut inside = self.inside();
-            if inside.leaving >= self.leaving {
+            let own = inside.networks.get(&network).map_or(0, |crowd| crowd.count);
+            // A crowd that comes faster than others can go leaves room for those who are few.
+            let most = if own < A_FEW { self.leaving } else { self.leaving / 2 };
+            if inside.leaving >= most {
                 return Err(Bound::Leaving);
             }
             if !inside.show_out(full, network) {
@@ -446,6 +452,20 @@ mod tests {
         drop(newcomers);
         assert_eq!(door.usage().0, 0);
         assert_eq!(door.inside().networks.len(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_crowd_that_nobody_keeps_up_with_leaves_room_for_those_who_are_few() {
+        let door = Arc::new(Door::new(200, 100));
+        let come = |number| door.admit(address(number));
+        let mut crowd: Vec<Guest> = (0..200).map(|number| come(number % 2).ok().unwrap()).collect();
+        let (_, most) = door.leaving();
+        for _ in 0..most / 2 {
+            crowd.push(come(1).ok().unwrap());
+        }
+        assert_eq!(come(1).err(), Some(Bound::Leaving));
+        crowd.push(come(2).ok().unwrap());
+        assert_eq!(door.leaving().0, most / 2 + 1);
     }
 
     #[tokio::test]

@@ -10,7 +10,7 @@ use branan_words::Words;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::page::text;
+use super::page::{address, text};
 use super::store::Told;
 use crate::account::games::{Own, Which};
 use crate::account::me::trouble_page;
@@ -185,7 +185,7 @@ fn atom(told: &[Told], now_ms: i64, visitor: Visitor) -> String {
                     id { "urn:branan:notice:" (one.game) ":" (one.kind.word()) ":" (one.at_ms) }
                     title { (text(one, words)) }
                     updated { (moment(one.at_ms)) }
-                    link href=(visitor.home.address(&format!("/{}/g/{}", visitor.language, one.game))) {}
+                    link href=(visitor.home.address(&address(one, visitor))) {}
                     summary { (rules_name(&one.rules, words)) }
                 }
             }

@@ -28,9 +28,11 @@ impl Hub {
         self.rooms().get(&late.game).is_some_and(|room| room.presence.everywhere().on[late.seat.index()])
     }
 
-    /// Forgets what was told long ago.
+    /// Forgets what was told long ago, and what was written in reports.
     pub(crate) async fn forget_notices(&self) -> Result<(), StoreError> {
-        self.accounts().people.forget_notices(self.now_ms().cast_signed() - KEPT_MS).await
+        let (people, before_ms) = (&self.accounts().people, self.now_ms().cast_signed() - KEPT_MS);
+        people.forget_notices(before_ms).await?;
+        people.blank_reports(before_ms).await
     }
 
     /// Notes whose turn it is in contests of before that was kept.

@@ -77,7 +77,7 @@ fn kinds_form(muted: &[Kind], visitor: Visitor) -> Markup {
             h2 { (words.text("notices-kinds")) }
             p { (words.text("notices-kinds-text")) }
             form .kinds method="post" action={ "/" (visitor.language) "/me/notices/kinds" } {
-                @for kind in Kind::ALL {
+                @for kind in Kind::CHOICES {
                     label {
                         input type="checkbox" name="kind" value=(kind.word()) checked[!muted.contains(&kind)];
                         " " (words.text(&format!("notices-kind-{}", kind.word())))
@@ -104,11 +104,19 @@ fn line(told: &Told, now_ms: i64, visitor: Visitor) -> Markup {
     let ago = words.text_with("notices-ago", &[("span", ago(now_ms - told.at_ms, words).into())]);
     html! {
         li data-turn=[(!told.is_read).then_some("own")] {
-            a href={ "/" (visitor.language) "/g/" (told.game) } { (text(told, words)) }
+            a href=(address(told, visitor)) { (text(told, words)) }
             @if !told.is_read { " " strong { (words.text("notices-new")) } }
-            " " span { (rules_name(&told.rules, words)) " · " (ago) }
+            " " span { @if !told.rules.is_empty() { (rules_name(&told.rules, words)) " · " } (ago) }
         }
     }
+}
+
+/// Where there is more about it.
+pub(super) fn address(told: &Told, visitor: Visitor) -> String {
+    if told.kind.is_of_report() {
+        return format!("/{}/me/reports", visitor.language);
+    }
+    format!("/{}/g/{}", visitor.language, told.game)
 }
 
 /// How long ago something was, in whole minutes.
@@ -121,6 +129,14 @@ fn ago(ms: i64, words: &Words) -> String {
 pub(super) fn text(told: &Told, words: &Words) -> String {
     let typed = &told.names[told.seat.other().index()];
     let name = if typed.is_empty() { words.text("site-games-guest") } else { typed.clone() };
+    match (told.kind, told.status.as_str()) {
+        (Kind::Warned, _) => return words.text("notice-warned"),
+        (Kind::Report, "nothing") => {
+            return words.text_with("notice-report-nothing", &[("name", name.into())]);
+        }
+        (Kind::Report, _) => return words.text_with("notice-report-upheld", &[("name", name.into())]),
+        _ => {}
+    }
     let names = [("name", name.into()), ("hours", told.hours.into())];
     let key = match told.kind {
         Kind::Challenge => "notice-challenge",
@@ -129,7 +145,7 @@ pub(super) fn text(told: &Told, words: &Words) -> String {
         Kind::Turn => "notice-turn",
         Kind::Hurry => "notice-hurry",
         Kind::Ended if told.status == "aborted" => "notice-aborted",
-        Kind::Ended => "notice-ended",
+        Kind::Ended | Kind::Report | Kind::Warned => "notice-ended",
     };
     let text = words.text_with(key, &names[..if told.kind == Kind::Hurry { 2 } else { 1 }]);
     match told.kind {
@@ -157,7 +173,7 @@ pub(crate) async fn kinds(
     let done = async {
         let Form(fields) = sent.map_err(|_| Trouble::Malformed)?;
         let wanted: Option<Vec<Kind>> = fields.iter().map(|(_, word)| Kind::of(word)).collect();
-        let wanted = wanted.filter(|wanted| wanted.len() <= Kind::ALL.len()).ok_or(Trouble::Malformed)?;
+        let wanted = wanted.filter(|wanted| wanted.len() <= Kind::CHOICES.len()).ok_or(Trouble::Malformed)?;
         let now_ms = hub.now_ms().cast_signed();
         Ok(hub.accounts().people.choose_notices(&account.kept.id, &wanted, now_ms).await?)
     };

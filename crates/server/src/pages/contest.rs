@@ -17,6 +17,7 @@ use crate::account::profile;
 use crate::account::seat_key::Seated;
 use crate::notice::next_link;
 use crate::rating::Places;
+use crate::report::umpire_form;
 use crate::visitor::Visitor;
 
 /// By which link somebody came.
@@ -38,13 +39,17 @@ impl Door {
     }
 }
 
+/// What stands beside the board for whoever looks at it.
+#[derive(Clone, Copy)]
+pub(crate) struct Beside<'a> {
+    pub(crate) seated: Option<&'a Seated>,
+    pub(crate) ratings: &'a Places,
+    /// They keep the peace, and do not play here.
+    pub(crate) is_umpire: bool,
+}
+
 /// Writes the page of a contest as it stands.
-pub(crate) fn render(
-    table: &Contest,
-    door: Door,
-    (seated, ratings): (Option<&Seated>, &Places),
-    visitor: Visitor,
-) -> Markup {
+pub(crate) fn render(table: &Contest, door: Door, beside: Beside<'_>, visitor: Visitor) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
     let title = title(table, words);
     let sheet = Sheet {
@@ -54,7 +59,7 @@ pub(crate) fn render(
         body: html! {
             h1 .hidden { (title) }
             // For the script of all pages, which keeps it before the client looks for it.
-            @if let Some(Seated { key, .. }) = seated { div #seat hidden data-game=(state.id) data-key=(key) {} }
+            @if let Some(Seated { key, .. }) = beside.seated { div #seat hidden data-game=(state.id) data-key=(key) {} }
             div .table {
                 div .table-board {
                     (seat(table, Seat::Second, words))
@@ -64,7 +69,7 @@ pub(crate) fn render(
                 aside .panel {
                     p .turn { (title) }
                     p { (terms(table, words)) }
-                    (at_hand(table, (seated, ratings), visitor))
+                    (at_hand(table, beside, visitor))
                     (sets(table, words))
                 }
             }
@@ -76,7 +81,8 @@ pub(crate) fn render(
 
 /// The aim, the rules, a trial, and the link for those who watch: the client takes this along, and whoever is invited
 /// reads it first.
-fn at_hand(table: &Contest, (seated, ratings): (Option<&Seated>, &Places), visitor: Visitor) -> Markup {
+fn at_hand(table: &Contest, beside: Beside<'_>, visitor: Visitor) -> Markup {
+    let Beside { seated, ratings, is_umpire } = beside;
     let (words, language, set) = (visitor.words(), visitor.language, table.board().rule_set());
     let (id, own) = (&table.snapshot().id, lessons::nearest(set, language));
     let known = own.as_ref().map_or_else(|| set.nearest_preset(), |(known, _)| known);
@@ -96,8 +102,13 @@ fn at_hand(table: &Contest, (seated, ratings): (Option<&Seated>, &Places), visit
             }
             @if let Some((known, comparison)) = own { (own_rules(set, known, &comparison, visitor)) }
             @if let Some(name) = seated.and_then(|seated| seated.other.as_deref()) {
-                p { a href=(profile::address(name, visitor)) target="_blank" { (words.text_with("challenge", &[("name", name.into())])) } }
+                @let address = profile::address(name, visitor);
+                p {
+                    a href=(address) target="_blank" { (words.text_with("challenge", &[("name", name.into())])) } " · "
+                    a href={ (address) "/report?game=" (id) } target="_blank" rel="nofollow" { (words.text("report")) }
+                }
             }
+            @if is_umpire { (umpire_form(table, visitor)) }
             @if visitor.unread.is_some() && table.is_slow() { p .next-link { (next_link(id, visitor)) } }
             p .watch-link {
                 button type="button" .quiet data-share={ "/g/" (id) } data-copied=(words.text("online-copied")) {
@@ -312,11 +323,16 @@ mod tests {
         table
     }
 
+    /// For somebody who only looks.
+    fn alone(ratings: &Places) -> Beside<'_> {
+        Beside { seated: None, ratings, is_umpire: false }
+    }
+
     #[test]
     fn a_contest_paints_its_board_before_any_script_in_every_language() {
         for language in Language::ALL {
             let html =
-                render(&table("Eva"), Door::Contest, (None, &Places::default()), Visitor::speaking(language))
+                render(&table("Eva"), Door::Contest, alone(&Places::default()), Visitor::speaking(language))
                     .into_string();
             assert_eq!(html.matches("<button type=\"button\" class=\"square").count(), 49);
             assert!(html.contains("1. d2-e2") && html.contains("Eva") && html.contains("Ole"));
@@ -332,7 +348,7 @@ mod tests {
             let html = render(
                 &table("Eva"),
                 Door::Invitation,
-                (None, &Places::default()),
+                alone(&Places::default()),
                 Visitor::speaking(language),
             )
             .into_string();
@@ -362,7 +378,7 @@ mod tests {
         let html = render(
             &table("<b>x</b>"),
             Door::Invitation,
-            (None, &Places::default()),
+            alone(&Places::default()),
             Visitor::speaking(Language::English),
         )
         .into_string();

@@ -23,7 +23,7 @@ const START_MS: u64 = 1_700_000_000_000;
 async fn hub() -> (Hub, Arc<AtomicU64>) {
     let time = Arc::new(AtomicU64::new(START_MS));
     let store = Store::in_memory().await.unwrap();
-    (Hub::new(store, Clock::told(time.clone()), Limits::default()), time)
+    (Hub::new(store, Clock::shared(time.clone()), Limits::default()), time)
 }
 
 async fn open(hub: &Hub, clock: Option<Time>) -> Taken {

@@ -7,7 +7,7 @@ use branan_protocol::online::Code;
 use branan_ratings::Rating;
 use serde::Serialize;
 
-use super::book::Step;
+use super::book::RatingEntry;
 use super::pool_of;
 use crate::account::name::skeleton;
 use crate::game::Hub;
@@ -28,21 +28,21 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    fn of(step: &Step, rating: Rating) -> Told {
+    fn of(entry: &RatingEntry, rating: Rating) -> Told {
         Told {
-            rules: step.pool.rules.to_string(),
-            pace: step.pool.pace.to_string(),
+            rules: entry.pool.rules.to_string(),
+            pace: entry.pool.pace.to_string(),
             points: rating.points,
             deviation: rating.deviation,
             provisional: rating.is_provisional(),
-            results: step.standing.with_people,
-            last_ms: step.standing.last_ms,
+            results: entry.standing.with_people,
+            last_ms: entry.standing.last_ms,
         }
     }
 
     /// Somebody's ratings at a moment.
-    pub(crate) fn all(steps: &[Step], now_ms: u64) -> Vec<Told> {
-        steps.iter().map(|step| Told::of(step, step.standing.rating_at(now_ms))).collect()
+    pub(crate) fn all(entries: &[RatingEntry], now_ms: u64) -> Vec<Told> {
+        entries.iter().map(|entry| Told::of(entry, entry.standing.rating_at(now_ms))).collect()
     }
 }
 
@@ -62,7 +62,7 @@ pub(super) async fn ranking(
     let pool = pool.ok_or_else(|| Code::Unknown.because("there is no such game, or it has no such pace"))?;
     let listed = hub.ranking(&pool).await.map_err(|error| failed(&error))?;
     let ranked = listed.into_iter().map(|listed| {
-        let rating = Told::of(&listed.step, listed.rating);
+        let rating = Told::of(&listed.entry, listed.rating);
         Ranked { name: listed.name, rating }
     });
     Ok(Json(ranked.collect()))
@@ -89,6 +89,6 @@ pub(super) async fn person(
     let found = hub.accounts().people.by_skeleton(&skeleton(&name)).await.map_err(|error| failed(&error))?;
     let kept =
         found.filter(|kept| kept.closed_ms.is_none() && kept.banned_ms.is_none()).ok_or_else(unknown)?;
-    let steps = hub.ratings().now(&kept.id).await.map_err(|error| failed(&error))?;
-    Ok(Json(Known { name: kept.name, since_ms: kept.made_ms, ratings: Told::all(&steps, hub.now_ms()) }))
+    let entries = hub.ratings().now(&kept.id).await.map_err(|error| failed(&error))?;
+    Ok(Json(Known { name: kept.name, since_ms: kept.made_ms, ratings: Told::all(&entries, hub.now_ms()) }))
 }

@@ -12,7 +12,7 @@ pub(crate) struct Book(pub(crate) Store);
 
 /// Where somebody stood after a contest that counted.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Step {
+pub(crate) struct RatingEntry {
     pub(crate) account: String,
     pub(crate) pool: Pool,
     pub(crate) game: String,
@@ -26,7 +26,7 @@ pub(crate) struct Rated {
     /// `rated`, or the word for why it changed nobody's rating.
     pub(crate) outcome: &'static str,
     /// Where those stand whose rating changed.
-    pub(crate) steps: Vec<Step>,
+    pub(crate) entries: Vec<RatingEntry>,
 }
 
 /// Everything that one contest changes, worked out when ratings had been changed so often.
@@ -52,7 +52,7 @@ type SeatColumns = (String, Option<f64>, Option<f64>, Option<f64>, Option<i64>, 
 type Columns = (String, String, String, i64, String, f64, f64, f64, i64, i64);
 type Kept = (String, String, String, i64, String, String, Option<String>, String, String);
 
-macro_rules! steps {
+macro_rules! entries {
     ($rest:literal) => {
         concat!(
             "SELECT account_id, rules, pace, ended_ms, game_id, points, deviation, volatility, results, leaving \
@@ -80,13 +80,13 @@ const OWNER: &str = "SELECT account_id, since_ms FROM account_seat WHERE key_has
 const TAKE: &str =
     "INSERT INTO account_seat (key_hash, account_id, since_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 const DONE: &str = "UPDATE game SET rated = 2 WHERE id = $1";
-const BEFORE: &str = steps!(
+const BEFORE: &str = entries!(
     "WHERE account_id = $1 AND rules = $2 AND pace = $3 AND (ended_ms < $4 OR ended_ms = $4 AND game_id < $5) \
      ORDER BY ended_ms DESC, game_id DESC LIMIT 1"
 );
-const NOW: &str = steps!("WHERE account_id = $1 AND is_last = 1 ORDER BY rules, pace");
-const PATH: &str = steps!("WHERE account_id = $1 ORDER BY rules, pace, ended_ms, game_id");
-const TOP: &str = steps!(
+const NOW: &str = entries!("WHERE account_id = $1 AND is_last = 1 ORDER BY rules, pace");
+const PATH: &str = entries!("WHERE account_id = $1 ORDER BY rules, pace, ended_ms, game_id");
+const TOP: &str = entries!(
     "WHERE rules = $1 AND pace = $2 AND is_last = 1 AND results >= $3 AND deviation <= $4 AND ended_ms > $5 \
      AND EXISTS (SELECT 1 FROM account a WHERE a.id = c.account_id AND a.name IS NOT NULL \
      AND a.closed_ms IS NULL AND a.banned_ms IS NULL) ORDER BY points DESC, account_id LIMIT $6"
@@ -99,7 +99,7 @@ const SEATED: &str = "SELECT a.name, c.points, c.deviation, c.volatility, c.ende
      LEFT JOIN rating_change c ON c.account_id = a.id AND c.rules = $2 AND c.pace = $3 AND c.is_last = 1 \
      LEFT JOIN rating_change n ON n.account_id = a.id AND n.rules = $2 AND n.pace = $3 AND n.game_id = $1 \
      WHERE s.game_id = $1 AND a.name IS NOT NULL ORDER BY s.seat";
-const ALL_STEPS: &str = steps!("ORDER BY account_id, rules, pace, ended_ms, game_id");
+const ALL_ENTRIES: &str = entries!("ORDER BY account_id, rules, pace, ended_ms, game_id");
 const LATER: &str = results!(
     "WHERE rules = $1 AND pace = $2 AND (ended_ms > $3 OR ended_ms = $3 AND game_id > $4) ORDER BY ended_ms, game_id"
 );
@@ -116,7 +116,7 @@ const ADD_RESULT: &str = "INSERT INTO rating_result (game_id, rules, pace, ended
      facts, outcome) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
      ON CONFLICT (game_id) DO UPDATE SET outcome = excluded.outcome";
 const DROP_STEPS: &str = "DELETE FROM rating_change WHERE game_id = $1";
-const ADD_STEP: &str = "INSERT INTO rating_change (account_id, rules, pace, ended_ms, game_id, points, deviation, \
+const ADD_ENTRY: &str = "INSERT INTO rating_change (account_id, rules, pace, ended_ms, game_id, points, deviation, \
      volatility, results, leaving, is_last) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0)";
 const NOT_LAST: &str =
     "UPDATE rating_change SET is_last = 0 WHERE account_id = $1 AND rules = $2 AND pace = $3 AND is_last = 1";
@@ -162,22 +162,22 @@ impl Book {
             let ask = sqlx::query_as(BEFORE).bind(account).bind(rules).bind(pace);
             ask.bind(finished.ended_ms).bind(&finished.game).fetch_optional(pool).await
         })?;
-        Ok(found.and_then(step).map(|step| step.standing))
+        Ok(found.and_then(entry).map(|entry| entry.standing))
     }
 
     /// Where an account stands in all pools.
-    pub(crate) async fn now(&self, account: &str) -> Result<Vec<Step>, StoreError> {
+    pub(crate) async fn now(&self, account: &str) -> Result<Vec<RatingEntry>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
         let found: Vec<Columns> =
             on_reader!(self.0, pool => sqlx::query_as(NOW).bind(account).fetch_all(pool).await)?;
-        Ok(found.into_iter().filter_map(step).collect())
+        Ok(found.into_iter().filter_map(entry).collect())
     }
 
     /// Everything that changed the ratings of an account, by pool and time.
-    pub(crate) async fn path(&self, account: &str) -> Result<Vec<Step>, StoreError> {
+    pub(crate) async fn path(&self, account: &str) -> Result<Vec<RatingEntry>, StoreError> {
         let found: Vec<Columns> =
             on_reader!(self.0, pool => sqlx::query_as(PATH).bind(account).fetch_all(pool).await)?;
-        Ok(found.into_iter().filter_map(step).collect())
+        Ok(found.into_iter().filter_map(entry).collect())
     }
 
     /// The two of a contest who have accounts, with where they stand in its pool and what the contest changed.
@@ -196,13 +196,13 @@ impl Book {
     }
 
     /// Those with so many results in a pool, the last of them since some moment, the strongest first.
-    pub(super) async fn top(&self, of: &Pool, least: Least) -> Result<Vec<Step>, StoreError> {
+    pub(super) async fn top(&self, of: &Pool, least: Least) -> Result<Vec<RatingEntry>, StoreError> {
         let (rules, pace) = words(of);
         let found: Vec<Columns> = on_reader!(self.0, pool => {
             let ask = sqlx::query_as(TOP).bind(rules).bind(pace).bind(least.results).bind(least.deviation);
             ask.bind(least.since_ms).bind(least.limit).fetch_all(pool).await
         })?;
-        Ok(found.into_iter().filter_map(step).collect())
+        Ok(found.into_iter().filter_map(entry).collect())
     }
 
     /// When somebody left live contests, the last first.
@@ -255,9 +255,9 @@ impl Book {
                 let add = add.bind(first).bind(second).bind(finished.left_account());
                 add.bind(facts(finished)).bind(result.outcome).execute(&mut *all).await?;
                 sqlx::query(DONE).bind(&finished.game).execute(&mut *all).await?;
-                for step in &result.steps {
-                    let (at, rating) = (&step.standing, &step.standing.rating);
-                    let add = sqlx::query(ADD_STEP).bind(&step.account).bind(rules).bind(pace);
+                for entry in &result.entries {
+                    let (at, rating) = (&entry.standing, &entry.standing.rating);
+                    let add = sqlx::query(ADD_ENTRY).bind(&entry.account).bind(rules).bind(pace);
                     let add = add.bind(finished.ended_ms).bind(&finished.game).bind(rating.points);
                     let add = add.bind(rating.deviation).bind(rating.volatility).bind(i64::from(at.with_people));
                     add.bind(i64::from(at.leaving.bits())).execute(&mut *all).await?;
@@ -280,12 +280,15 @@ impl Book {
     }
 
     /// Everything that is kept, to be compared.
-    pub(super) async fn everything(&self) -> Result<(Vec<Step>, Vec<(Finished, String)>), StoreError> {
-        let steps: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(ALL_STEPS).fetch_all(pool).await)?;
+    pub(super) async fn everything(&self) -> Result<(Vec<RatingEntry>, Vec<(Finished, String)>), StoreError> {
+        let entries: Vec<Columns> =
+            on_reader!(self.0, pool => sqlx::query_as(ALL_ENTRIES).fetch_all(pool).await)?;
         let results: Vec<Kept> =
             on_reader!(self.0, pool => sqlx::query_as(ALL_RESULTS).fetch_all(pool).await)?;
-        Ok((steps.into_iter().filter_map(step).collect(), results.into_iter().filter_map(result).collect()))
+        Ok((
+            entries.into_iter().filter_map(entry).collect(),
+            results.into_iter().filter_map(result).collect(),
+        ))
     }
 }
 
@@ -316,7 +319,7 @@ pub(super) fn facts(finished: &Finished) -> String {
     serde_json::to_string(&finished.facts).expect("facts can be written")
 }
 
-fn step(columns: Columns) -> Option<Step> {
+fn entry(columns: Columns) -> Option<RatingEntry> {
     let (account, rules, pace, ended_ms, game, points, deviation, volatility, results, leaving) = columns;
     let standing = Standing {
         rating: Rating { points, deviation, volatility },
@@ -325,7 +328,7 @@ fn step(columns: Columns) -> Option<Step> {
         last_ms: ended_ms.cast_unsigned(),
         leaving: Leaving::from(u16::try_from(leaving).ok()?),
     };
-    Some(Step { account, pool: pool_of(&rules, &pace)?, game, standing })
+    Some(RatingEntry { account, pool: pool_of(&rules, &pace)?, game, standing })
 }
 
 fn seated(columns: SeatColumns) -> Seated {

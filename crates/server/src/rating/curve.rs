@@ -3,7 +3,7 @@
 use branan_words::Words;
 use maud::{Markup, html};
 
-use super::book::Step;
+use super::book::RatingEntry;
 use super::pool_name;
 use crate::game::recent::date;
 
@@ -16,11 +16,11 @@ const EDGE: f64 = 10.0;
 /// More points than this are not told apart.
 const MOST: usize = 400;
 
-/// How somebody's rating in one pool came about: all its steps, in their order.
-pub(crate) fn curve(steps: &[Step], words: &Words) -> Markup {
-    let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return html! {} };
-    let axis = Axis::of(steps);
-    let day = |step: &Step| date(step.standing.last_ms.cast_signed());
+/// How somebody's rating in one pool came about: all its entries, in their order.
+pub(crate) fn curve(entries: &[RatingEntry], words: &Words) -> Markup {
+    let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return html! {} };
+    let axis = Axis::of(entries);
+    let day = |entry: &RatingEntry| date(entry.standing.last_ms.cast_signed());
     let texts = [
         ("pool", pool_name(&first.pool, words).into()),
         ("from", day(first).into()),
@@ -28,7 +28,7 @@ pub(crate) fn curve(steps: &[Step], words: &Words) -> Markup {
         ("low", format!("{:.0}", axis.lowest).into()),
         ("high", format!("{:.0}", axis.highest).into()),
     ];
-    let points: Vec<String> = thinned(steps).map(|step| axis.point(step)).collect();
+    let points: Vec<String> = thinned(entries).map(|entry| axis.point(entry)).collect();
     html! {
         svg .curve viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(words.text_with("rating-curve", &texts)) {
             @for line in axis.lines() {
@@ -36,7 +36,7 @@ pub(crate) fn curve(steps: &[Step], words: &Words) -> Markup {
                 text x=(LEFT - 8.0) y=(axis.y(line) + 5.0) text-anchor="end" { (format!("{line:.0}")) }
             }
             text x=(LEFT) y=(HEIGHT - 5.0) { (day(first)) }
-            @if steps.len() > 1 {
+            @if entries.len() > 1 {
                 text x=(WIDTH - EDGE) y=(HEIGHT - 5.0) text-anchor="end" { (day(last)) }
                 polyline points=(points.join(" ")) {}
             }
@@ -54,12 +54,12 @@ struct Axis {
 }
 
 impl Axis {
-    fn of(steps: &[Step]) -> Axis {
-        let points = || steps.iter().map(|step| step.standing.rating.points);
-        let time = |step: Option<&Step>| step.map_or(0, |step| step.standing.last_ms);
+    fn of(entries: &[RatingEntry]) -> Axis {
+        let points = || entries.iter().map(|entry| entry.standing.rating.points);
+        let time = |entry: Option<&RatingEntry>| entry.map_or(0, |entry| entry.standing.last_ms);
         Axis {
-            from_ms: time(steps.first()),
-            to_ms: time(steps.last()),
+            from_ms: time(entries.first()),
+            to_ms: time(entries.last()),
             lowest: points().fold(f64::INFINITY, f64::min),
             highest: points().fold(f64::NEG_INFINITY, f64::max),
         }
@@ -74,15 +74,13 @@ impl Axis {
     /// At most six numbers at the side.
     fn lines(&self) -> Vec<f64> {
         let (bottom, top) = self.ends();
-        let step = ((top - bottom) / 500.0).ceil().max(1.0) * 100.0;
-        std::iter::successors(Some(bottom), |line| Some(line + step))
-            .take_while(|line| *line <= top)
-            .collect()
+        let gap = ((top - bottom) / 500.0).ceil().max(1.0) * 100.0;
+        std::iter::successors(Some(bottom), |line| Some(line + gap)).take_while(|line| *line <= top).collect()
     }
 
     #[expect(clippy::cast_precision_loss, reason = "a drawing")]
-    fn x(&self, step: &Step) -> f64 {
-        let (past, all) = (step.standing.last_ms - self.from_ms, self.to_ms - self.from_ms);
+    fn x(&self, entry: &RatingEntry) -> f64 {
+        let (past, all) = (entry.standing.last_ms - self.from_ms, self.to_ms - self.from_ms);
         let share = if all == 0 { 0.0 } else { past as f64 / all as f64 };
         rounded(LEFT + share * (WIDTH - LEFT - EDGE))
     }
@@ -92,8 +90,8 @@ impl Axis {
         rounded(EDGE + (top - points) / (top - bottom) * (HEIGHT - BELOW - 2.0 * EDGE))
     }
 
-    fn point(&self, step: &Step) -> String {
-        format!("{},{}", self.x(step), self.y(step.standing.rating.points))
+    fn point(&self, entry: &RatingEntry) -> String {
+        format!("{},{}", self.x(entry), self.y(entry.standing.rating.points))
     }
 }
 
@@ -101,15 +99,15 @@ fn rounded(number: f64) -> f64 {
     (number * 10.0).round() / 10.0
 }
 
-/// As many of the steps as can be told apart, the last among them.
-fn thinned(steps: &[Step]) -> impl Iterator<Item = &Step> {
-    let every = steps.len().div_ceil(MOST).max(1);
-    let last = steps.len() - 1;
-    steps
+/// As many of the entries as can be told apart, the last among them.
+fn thinned(entries: &[RatingEntry]) -> impl Iterator<Item = &RatingEntry> {
+    let every = entries.len().div_ceil(MOST).max(1);
+    let last = entries.len() - 1;
+    entries
         .iter()
         .enumerate()
         .filter(move |(place, _)| place % every == 0 || *place == last)
-        .map(|(_, step)| step)
+        .map(|(_, entry)| entry)
 }
 
 #[cfg(test)]
@@ -119,8 +117,8 @@ mod tests {
 
     use super::*;
 
-    fn steps(points: impl IntoIterator<Item = f64>) -> Vec<Step> {
-        let step = |(at, points)| Step {
+    fn entries(points: impl IntoIterator<Item = f64>) -> Vec<RatingEntry> {
+        let entry = |(at, points)| RatingEntry {
             account: "a".into(),
             pool: Pool::new("brandubh", Pace::Live),
             game: "g".into(),
@@ -132,7 +130,7 @@ mod tests {
                 leaving: Leaving::default(),
             },
         };
-        (0_u64..).zip(points).map(step).collect()
+        (0_u64..).zip(points).map(entry).collect()
     }
 
     #[test]
@@ -140,7 +138,7 @@ mod tests {
         for points in
             [vec![1500.0], vec![400.0, 4000.0, 1200.0], vec![1500.0; 3], (0..5000).map(f64::from).collect()]
         {
-            let html = curve(&steps(points), Words::of(Language::French)).into_string();
+            let html = curve(&entries(points), Words::of(Language::French)).into_string();
             assert!(!html.contains("NaN") && !html.contains("inf") && !html.contains("<script"), "{html}");
             let line = html.split("points=\"").nth(1).map_or("", |rest| rest.split('"').next().unwrap());
             for point in line.split(' ').filter(|point| !point.is_empty()) {
@@ -155,7 +153,7 @@ mod tests {
 
     #[test]
     fn whoever_does_not_see_it_is_told() {
-        let html = curve(&steps([1500.0, 1620.4]), Words::of(Language::English)).into_string();
+        let html = curve(&entries([1500.0, 1620.4]), Words::of(Language::English)).into_string();
         let told = "Brandubh: the rating from 2023-11-14 to 2023-11-15, between 1500 and 1620";
         assert!(html.contains(told), "{html}");
     }

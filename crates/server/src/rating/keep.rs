@@ -3,7 +3,7 @@
 use branan_live::Contest as Table;
 use branan_ratings::{Outcome, Repeats, SideTerms, Standing, Unrated, rate};
 
-use super::book::{Book, Change, Rated, Step};
+use super::book::{Book, Change, Rated, RatingEntry};
 use super::facts::Finished;
 use crate::game::Hub;
 use crate::game::store::StoreError;
@@ -83,9 +83,9 @@ impl Book {
         for finished in std::iter::once(first.clone()).chain(later) {
             let mut standings = [None, None];
             for (standing, account) in standings.iter_mut().zip(&finished.accounts) {
-                let steps = done.iter().rev().flat_map(|rated| &rated.steps);
-                *standing = match steps.into_iter().find(|step| step.account == *account) {
-                    Some(step) => Some(step.standing),
+                let entries = done.iter().rev().flat_map(|rated| &rated.entries);
+                *standing = match entries.into_iter().find(|entry| entry.account == *account) {
+                    Some(entry) => Some(entry.standing),
                     None => self.before(account, &first).await?,
                 };
             }
@@ -106,7 +106,7 @@ impl Rated {
     /// Says whether it counted, and is of these two.
     fn is_between(&self, [one, other]: &[String; 2]) -> bool {
         let [first, second] = &self.finished.accounts;
-        !self.steps.is_empty() && (first == one && second == other || first == other && second == one)
+        !self.entries.is_empty() && (first == one && second == other || first == other && second == one)
     }
 }
 
@@ -123,7 +123,7 @@ fn repeats(earlier: &[Finished], accounts: &[String; 2]) -> Repeats {
 /// What a contest comes to.
 fn rated(finished: Finished, standings: [Option<Standing>; 2], repeats: &Repeats) -> Rated {
     if let Some(outcome) = finished.is_void() {
-        return Rated { finished, outcome, steps: Vec::new() };
+        return Rated { finished, outcome, entries: Vec::new() };
     }
     let people = if finished.accounts[0] == finished.accounts[1] { [0, 0] } else { [0, 1] };
     let (outcome, after) = rate(&finished.contest(people), standings, repeats, &SideTerms::default());
@@ -133,12 +133,12 @@ fn rated(finished: Finished, standings: [Option<Standing>; 2], repeats: &Repeats
 impl Finished {
     /// The contest with what it came to.
     pub(super) fn with(self, outcome: Outcome, after: [Option<Standing>; 2]) -> Rated {
-        let steps = self.accounts.iter().zip(after).filter_map(|(account, standing)| {
+        let entries = self.accounts.iter().zip(after).filter_map(|(account, standing)| {
             let (pool, game) = (self.pool.clone(), self.game.clone());
-            standing.map(|standing| Step { account: account.clone(), pool, game, standing })
+            standing.map(|standing| RatingEntry { account: account.clone(), pool, game, standing })
         });
-        let (steps, outcome) = (steps.collect(), word(outcome));
-        Rated { finished: self, outcome, steps }
+        let (entries, outcome) = (entries.collect(), word(outcome));
+        Rated { finished: self, outcome, entries }
     }
 }
 

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::book::{Least, Step};
+use super::book::{Least, RatingEntry};
 use super::{badge, pool_name, pool_of};
 use crate::account::profile;
 use crate::account::routes::Speaking;
@@ -30,7 +30,7 @@ const RECENT_MS: u64 = 90 * 24 * 60 * 60 * 1000;
 /// Somebody in the list.
 pub(super) struct Listed {
     pub(super) name: String,
-    pub(super) step: Step,
+    pub(super) entry: RatingEntry,
     pub(super) rating: Rating,
 }
 
@@ -46,13 +46,13 @@ impl Hub {
             limit: i64::from(2 * LISTED),
         };
         let mut listed = Vec::new();
-        for step in self.ratings().top(pool, least).await? {
-            if listed.len() == LISTED as usize || !step.standing.is_ranked(now_ms) {
+        for entry in self.ratings().top(pool, least).await? {
+            if listed.len() == LISTED as usize || !entry.standing.is_ranked(now_ms) {
                 continue;
             }
-            if let Some(kept) = self.accounts().people.by_id(&step.account).await? {
-                let rating = step.standing.rating_at(now_ms);
-                listed.push(Listed { name: kept.name, step, rating });
+            if let Some(kept) = self.accounts().people.by_id(&entry.account).await? {
+                let rating = entry.standing.rating_at(now_ms);
+                listed.push(Listed { name: kept.name, entry, rating });
             }
         }
         Ok(listed)
@@ -139,13 +139,13 @@ fn table(listed: &[Listed], visitor: Visitor) -> Markup {
             table .recent-games {
                 thead { tr { @for key in columns { th scope="col" { (words.text(key)) } } } }
                 tbody {
-                    @for (rank, Listed { name, step, rating }) in (1..).zip(listed) {
+                    @for (rank, Listed { name, entry, rating }) in (1..).zip(listed) {
                         tr {
                             td { (rank) }
                             th scope="row" { a href=(profile::address(name, visitor)) { (name) } }
                             td { (badge(*rating)) }
-                            td { (step.standing.with_people) }
-                            td { (date(step.standing.last_ms.cast_signed())) }
+                            td { (entry.standing.with_people) }
+                            td { (date(entry.standing.last_ms.cast_signed())) }
                         }
                     }
                 }

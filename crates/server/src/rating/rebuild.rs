@@ -7,7 +7,7 @@ use std::fmt::Write;
 use branan_ratings::{Contestant, Outcome, PersonId, Ratings, Standing};
 use sqlx::QueryBuilder;
 
-use super::book::{Book, NEXT_VERSION, Rated, Step, facts, words};
+use super::book::{Book, NEXT_VERSION, Rated, RatingEntry, facts, words};
 use super::facts::Finished;
 use crate::game::store::{Store, StoreError, on_reader, on_writer};
 
@@ -26,7 +26,7 @@ const FORGET: [&str; 2] = ["DELETE FROM rating_change", "DELETE FROM rating_resu
 const DONE: &str = "UPDATE game SET rated = 2 WHERE id = $1";
 const ADD_RESULTS: &str = "INSERT INTO rating_result (game_id, rules, pace, ended_ms, first_id, second_id, left_id, \
      facts, outcome) ";
-const ADD_STEPS: &str = "INSERT INTO rating_change (account_id, rules, pace, ended_ms, game_id, points, deviation, \
+const ADD_ENTRIES: &str = "INSERT INTO rating_change (account_id, rules, pace, ended_ms, game_id, points, deviation, \
      volatility, results, leaving, is_last) ";
 /// Rows in one statement.
 const TOGETHER: usize = 200;
@@ -49,7 +49,7 @@ impl Store {
                 read.insert(game, finished);
             }
             let results = rebuilt(read.values().flatten().cloned().collect());
-            let counted = results.iter().filter(|rated| !rated.steps.is_empty()).count();
+            let counted = results.iter().filter(|rated| !rated.entries.is_empty()).count();
             if book.replace(version, &results).await? {
                 return Ok(Rebuilt { contests: results.len(), counted });
             }
@@ -62,12 +62,12 @@ impl Store {
     /// If the database fails.
     #[doc(hidden)]
     pub async fn ratings_as_text(&self) -> Result<String, StoreError> {
-        let (steps, results) = Book(self.clone()).everything().await?;
+        let (entries, results) = Book(self.clone()).everything().await?;
         let mut text = String::new();
-        for step in steps {
-            let rating = step.standing.rating;
+        for entry in entries {
+            let rating = entry.standing.rating;
             let bits = [rating.points, rating.deviation, rating.volatility].map(f64::to_bits);
-            let Step { account, pool, game, standing } = step;
+            let RatingEntry { account, pool, game, standing } = entry;
             let _ = writeln!(text, "{account} {pool:?} {game} {bits:x?} {standing:?}");
         }
         for result in results {
@@ -85,7 +85,7 @@ fn rebuilt(mut all: Vec<Finished>) -> Vec<Rated> {
     let mut ratings = Ratings::default();
     let mut enter = |finished: Finished| {
         if let Some(outcome) = finished.is_void() {
-            return Rated { finished, outcome, steps: Vec::new() };
+            return Rated { finished, outcome, entries: Vec::new() };
         }
         let contest = finished.contest([0, 1].map(|place: usize| names[&finished.accounts[place]]));
         let outcome = ratings.enter(&contest).expect("they are in order");
@@ -111,8 +111,8 @@ impl Book {
     /// Puts these in the place of everything that is kept, in one transaction; `false` if ratings were changed meanwhile.
     async fn replace(&self, version: i64, all: &[Rated]) -> Result<bool, StoreError> {
         let last = last_of_each(all);
-        let steps: Vec<(&Rated, usize)> =
-            all.iter().flat_map(|rated| (0..rated.steps.len()).map(move |place| (rated, place))).collect();
+        let entries: Vec<(&Rated, usize)> =
+            all.iter().flat_map(|rated| (0..rated.entries.len()).map(move |place| (rated, place))).collect();
         on_writer!(self.0, pool => {
             let mut transaction = pool.begin().await?;
             let next = sqlx::query(NEXT_VERSION);
@@ -132,13 +132,13 @@ impl Book {
                 });
                 insert.build().execute(&mut *transaction).await?;
             }
-            for part in steps.chunks(TOGETHER) {
-                let mut insert = QueryBuilder::new(ADD_STEPS);
-                insert.push_values(part, |mut values, (Rated { finished, steps, .. }, place)| {
-                    let (step, (rules, pace)) = (&steps[*place], words(&finished.pool));
-                    let (at, rating) = (&step.standing, &step.standing.rating);
-                    let is_last = last.get(&(step.account.as_str(), rules, pace)) == Some(&finished.game.as_str());
-                    values.push_bind(&step.account).push_bind(rules).push_bind(pace).push_bind(finished.ended_ms);
+            for part in entries.chunks(TOGETHER) {
+                let mut insert = QueryBuilder::new(ADD_ENTRIES);
+                insert.push_values(part, |mut values, (Rated { finished, entries, .. }, place)| {
+                    let (entry, (rules, pace)) = (&entries[*place], words(&finished.pool));
+                    let (at, rating) = (&entry.standing, &entry.standing.rating);
+                    let is_last = last.get(&(entry.account.as_str(), rules, pace)) == Some(&finished.game.as_str());
+                    values.push_bind(&entry.account).push_bind(rules).push_bind(pace).push_bind(finished.ended_ms);
                     values.push_bind(&finished.game).push_bind(rating.points).push_bind(rating.deviation);
                     values.push_bind(rating.volatility).push_bind(i64::from(at.with_people));
                     values.push_bind(i64::from(at.leaving.bits())).push_bind(i64::from(is_last));
@@ -156,11 +156,11 @@ impl Book {
 
 /// The last contest that changed somebody's rating in a pool.
 fn last_of_each(all: &[Rated]) -> BTreeMap<(&str, &str, &'static str), &str> {
-    let steps = all.iter().flat_map(|rated| rated.steps.iter().map(move |step| (rated, step)));
-    steps
-        .map(|(rated, step)| {
+    let entries = all.iter().flat_map(|rated| rated.entries.iter().map(move |entry| (rated, entry)));
+    entries
+        .map(|(rated, entry)| {
             let (rules, pace) = words(&rated.finished.pool);
-            ((step.account.as_str(), rules, pace), rated.finished.game.as_str())
+            ((entry.account.as_str(), rules, pace), rated.finished.game.as_str())
         })
         .collect()
 }

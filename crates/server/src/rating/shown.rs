@@ -7,7 +7,7 @@ use branan_rules::presets;
 use branan_words::Words;
 use maud::{Markup, html};
 
-use super::book::{Seated, Step};
+use super::book::{RatingEntry, Seated};
 use super::facts::pool_of_terms;
 use super::pool_name;
 use crate::account::profile;
@@ -59,7 +59,7 @@ impl Places {
                     }
                 }
             }
-            @if let Some(outcome) = &self.outcome { p { (self.told(outcome, words)) } }
+            @if let Some(outcome) = &self.outcome { p { (self.describe(outcome, words)) } }
             @else if self.is_rated { p .counts { strong { (words.text("rating-counts")) } } }
             @if self.needs_account {
                 p .notice { (words.text("rating-sign-in")) " "
@@ -69,7 +69,7 @@ impl Places {
         }
     }
 
-    fn told(&self, outcome: &str, words: &Words) -> String {
+    fn describe(&self, outcome: &str, words: &Words) -> String {
         let became = |seated: &Seated| {
             let (before, after) = seated.change?;
             let number = |points: f64| format!("{points:.0}");
@@ -96,22 +96,22 @@ impl Seated {
 }
 
 /// Where somebody stands, by pool; nothing if they never played for a rating.
-pub(crate) fn pools_table(steps: &[Step], now_ms: u64, words: &Words) -> Markup {
+pub(crate) fn pools_table(entries: &[RatingEntry], now_ms: u64, words: &Words) -> Markup {
     let columns = ["rating-game", "rating-rating", "rating-results", "rating-last"];
     html! {
-        @if steps.is_empty() {
+        @if entries.is_empty() {
             p { (words.text("rating-none-yet")) }
         } @else {
             div .scroll tabindex="0" role="region" aria-label=(words.text("rating-own")) {
                 table .recent-games {
                     thead { tr { @for key in columns { th scope="col" { (words.text(key)) } } } }
                     tbody {
-                        @for step in steps {
+                        @for entry in entries {
                             tr {
-                                th scope="row" { (pool_name(&step.pool, words)) }
-                                td { (badge(step.standing.rating_at(now_ms))) }
-                                td { (step.standing.with_people) }
-                                td { (date(step.standing.last_ms.cast_signed())) }
+                                th scope="row" { (pool_name(&entry.pool, words)) }
+                                td { (badge(entry.standing.rating_at(now_ms))) }
+                                td { (entry.standing.with_people) }
+                                td { (date(entry.standing.last_ms.cast_signed())) }
                             }
                         }
                     }

@@ -113,9 +113,15 @@ fn check_commands(id: &str, game: &Game, ledger: &Ledger) {
     }
 }
 
-/// What is written when somebody offers a contest or takes it up.
+/// What is written when somebody offers a contest or takes it up, and what they allow in every one.
 fn is_beginning(event: &Event) -> bool {
-    matches!(event, Event::Opened { .. } | Event::Joined { .. } | Event::SetStarted { set: 1, .. })
+    matches!(
+        event,
+        Event::Opened { .. }
+            | Event::Joined { .. }
+            | Event::ChatSwitched { .. }
+            | Event::SetStarted { set: 1, .. }
+    )
 }
 
 /// Says whether an event is what somebody wanted.

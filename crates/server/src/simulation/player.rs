@@ -375,7 +375,14 @@ impl Player {
             let command = some_move().filter(|_| chance(50)).unwrap_or(Command::Resign);
             return (matches!(self.role, Role::Intruder { .. }) && chance(30)).then_some(command);
         }
-        let say = || Some(Command::Say(ChatLine::Text(format!("line {}", below(1 << 40)))));
+        let quiet = view.snapshot().quiet;
+        let say = || {
+            Some(match self.seat.map(|seat| (quiet[seat.index()], quiet[seat.other().index()])) {
+                Some((true, _)) => Command::Chat(true),
+                Some((_, true)) => Command::Say(ChatLine::Phrase(one_of(&Phrase::ALL))),
+                _ => Command::Say(ChatLine::Text(format!("line {}", below(1 << 40)))),
+            })
+        };
         match view.status() {
             Status::Playing if view.to_move() == self.seat && chance(80) => some_move(),
             Status::Ended if chance(30) => Some(Command::Rematch),

@@ -410,7 +410,10 @@ async fn everything_about_somebody_comes_as_one_file() {
         eva.sign_up("Eva").await;
         let (id, secret) = eva.offer("", false).await;
         let said = Command::Say(branan_protocol::online::ChatLine::Text("so?".into()));
-        still.hub.join(&id, "Ole", None).await.unwrap();
+        let mut ole = Browser::new(&still.hub, "10.0.0.2");
+        ole.sign_up("Ole").await;
+        ole.join(&id, "").await;
+        still.allow_text(&id).await;
         still.hub.command(&id, Seat::Second, asked_now(&said, "1")).await.unwrap();
         let file: Value = serde_json::from_str(&eva.get("/me/export.json").await.text).unwrap();
         assert_eq!((&file["name"], &file["recovery_codes_left"]), (&json!("Eva"), &json!(10)));
@@ -457,10 +460,10 @@ async fn links_work_once_and_the_first_makes_the_administrator() {
         // Who is banned is out, and may come back.
         let page = boss.get("/en/people?name=eva").await.text;
         let id = page.split("name=\"which\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
-        boss.post("/en/people", &[("which", &id), ("ban", "yes")]).await;
+        boss.post("/en/people", &[("which", &id), ("act", "ban")]).await;
         assert!(!other.is_signed_in().await);
         assert_eq!(other.sign_in("Eva", "a better one").await.status, 403);
-        boss.post("/en/people", &[("which", &id), ("ban", "no")]).await;
+        boss.post("/en/people", &[("which", &id), ("act", "unban")]).await;
         assert_eq!(other.sign_in("Eva", "a better one").await.status, 303);
     }
 }

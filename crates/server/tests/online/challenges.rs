@@ -1,10 +1,11 @@
 //! Games that are offered to one person, seats on every device, and people who do not want to meet.
 
-use branan_protocol::online::{ChatLine, Phrase, Status};
+use branan_protocol::online::{Channel, ChatLine, ClientMsg, Phrase, ServerMsg, Status};
 use serde_json::json;
 
 use super::accounts::{Browser, sites};
 use super::notices::two;
+use super::sockets::{Client, site};
 use super::*;
 
 const FORM: [(&str, &str); 4] =
@@ -108,6 +109,79 @@ async fn whoever_is_signed_in_has_their_seat_on_every_device() {
         phone.post("/en/me/signout", &[]).await;
         assert!(still.hub.join(&id, "", Some(&pocket)).await.is_err());
         assert!(still.hub.join(&id, "", Some(&desk)).await.is_ok());
+    }
+}
+
+impl Browser {
+    /// Who offers something in the lobby.
+    async fn lobby(&mut self) -> Vec<String> {
+        let offers: serde_json::Value = serde_json::from_str(&self.get("/api/lobby").await.text).unwrap();
+        let mut names: Vec<String> =
+            offers.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect();
+        names.sort();
+        names
+    }
+}
+
+/// The names in a message of the lobby: of all offers, or of new ones.
+async fn heard(client: &mut Client) -> (bool, Vec<String>) {
+    loop {
+        match client.receive().await {
+            // Only wakes somebody up.
+            ServerMsg::Lobby { all: None, new, out } if new.is_empty() && out.is_empty() => {}
+            ServerMsg::Lobby { all, new, .. } => {
+                let is_all = all.is_some();
+                let mut names: Vec<String> = all.unwrap_or(new).into_iter().map(|one| one.name).collect();
+                names.sort();
+                return (is_all, names);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_do_not_want_to_meet_see_no_offers_of_each_other() {
+    for (still, _folder) in sites().await {
+        let [mut eva, mut ole] = two(&still).await;
+        let address = site(&still.hub).await;
+        for browser in [&mut eva, &mut ole, &mut Browser::new(&still.hub, "10.0.0.3")] {
+            browser.offer("Guest", true).await;
+        }
+        still.hub.tick().await.unwrap();
+        let mut open = Vec::new();
+        for browser in [&eva, &ole] {
+            let mut client = Client::signed_in(address, browser).await;
+            client.send(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None }).await;
+            assert_eq!(heard(&mut client).await, (true, vec!["Eva".into(), "Guest".into(), "Ole".into()]));
+            open.push(client);
+        }
+        // Whoever is in the lobby just then sees it at once.
+        assert_eq!(eva.block("Ole", "yes").await, 303);
+        for (client, own) in open.iter_mut().zip(["Eva", "Ole"]) {
+            let mut names = vec![own.to_owned(), "Guest".to_owned()];
+            names.sort();
+            assert_eq!(heard(client).await, (true, names));
+        }
+        assert_eq!((eva.lobby().await, ole.lobby().await.len()), (vec!["Eva".into(), "Guest".into()], 2));
+        let mut stranger = Browser::new(&still.hub, "10.0.0.4");
+        assert_eq!(stranger.lobby().await.len(), 3);
+        // Nor what is offered later: the next that either hears of is somebody else's.
+        eva.offer("", true).await;
+        ole.offer("", true).await;
+        stranger.offer("Mia", true).await;
+        still.hub.tick().await.unwrap();
+        for (client, own) in open.iter_mut().zip(["Eva", "Ole"]) {
+            let mut names = vec![own.to_owned(), "Mia".to_owned()];
+            names.sort();
+            assert_eq!(heard(client).await, (false, names));
+        }
+        // Until they want to meet.
+        assert_eq!(eva.block("Ole", "no").await, 303);
+        for client in &mut open {
+            assert_eq!(heard(client).await.1.len(), 6);
+        }
+        assert_eq!(ole.lobby().await.len(), 6);
     }
 }
 

@@ -188,7 +188,7 @@ async fn a_full_disk_is_told_and_what_comes_after_it_is_kept() {
     let [first, _] = still.begun(1, None).await;
     for round in 0..3 {
         store.limit_pages(1).await;
-        let text = Command::Say(ChatLine::Text("!".repeat(100)));
+        let text = Command::Say(ChatLine::Phrase(Phrase::GoodLuck));
         let mut number = 0;
         let refused = loop {
             number += 1;
@@ -273,12 +273,12 @@ async fn everything_moves_to_another_database_and_back_without_loss() {
     for ((source, _a), (target, _b)) in from.iter().zip(to.iter().rev()) {
         let still = Still::on(source.clone());
         let [played, _] = still.begun(2, FIVE).await;
-        let said = Command::Say(ChatLine::Text("ça va, “Olé” \\ ' 🙂".into()));
+        let said = Command::Say(ChatLine::Phrase(Phrase::Bye));
         still.hub.command(&played.id, Seat::Second, asked("77", 3, &said)).await.unwrap();
         still.hub.command(&played.id, Seat::First, asked("x", 3, &mv("d2-e2"))).await.unwrap();
         let phrase = Command::Say(ChatLine::Phrase(Phrase::Hello));
         still.hub.command(&played.id, Seat::First, asked("y", 3, &phrase)).await.unwrap();
-        still.hub.open(&offer(1, None)).await.unwrap();
+        still.hub.open(&Offer { name: "ça “Olé” \\ ' 🙂".into(), ..offer(1, None) }).await.unwrap();
         let mut file = Vec::new();
         assert_eq!(source.export(&mut file).await.unwrap(), 2);
         assert_eq!(target.import(file.as_slice()).await.unwrap(), 2);

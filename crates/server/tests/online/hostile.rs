@@ -21,10 +21,10 @@ async fn whoever_does_not_say_hi_in_our_version_is_shown_out() {
     let still = Still::in_memory().await;
     let address = site(&still.hub).await;
     let mut client = Client::connect(address).await;
-    client.say_text(r#"{"t":"sub","c":"lobby"}"#).await;
+    client.send_text(r#"{"t":"sub","c":"lobby"}"#).await;
     assert_eq!(client.close_code().await, Some(1002));
     let mut client = Client::connect(address).await;
-    client.say_text(r#"{"t":"hi","v":2}"#).await;
+    client.send_text(r#"{"t":"hi","v":2}"#).await;
     let ServerMsg::Err { why, .. } = client.receive().await else { panic!("a refusal") };
     assert_eq!((why.code, client.close_code().await), (Code::Version, Some(1002)));
 }
@@ -35,7 +35,7 @@ async fn nonsense_is_refused_with_a_reason_and_too_much_of_it_ends_the_connectio
     let mut client = Client::greet(site(&still.hub).await).await;
     for text in ["", "{", "[]", "null", r#"{"t":"cmd"}"#, r#"{"t":"sub","c":"g/\u0000"}"#, &"[".repeat(4000)]
     {
-        client.say_text(text).await;
+        client.send_text(text).await;
         let ServerMsg::Err { why, id: None, .. } = client.receive().await else { panic!("{text}") };
         assert!(why.code == Code::Malformed && !why.text.is_empty(), "{text}: {why:?}");
     }
@@ -67,8 +67,10 @@ async fn who_talks_without_end_is_told_to_slow_down_and_then_shown_out() {
     let mut flood = Client::at(address, &first.id, Some(&first.key)).await;
     let mut ole = Client::at(address, &first.id, Some(&second.key)).await;
     for number in 0..40 {
-        let text =
-            format!(r#"{{"t":"cmd","id":{number},"c":"g/{}","v":3,"x":{{"say":{{"text":"!"}}}}}}"#, first.id);
+        let text = format!(
+            r#"{{"t":"cmd","id":{number},"c":"g/{}","v":3,"x":{{"say":{{"phrase":"hello"}}}}}}"#,
+            first.id
+        );
         if flood.socket.send(Message::text(text)).await.is_err() {
             break;
         }
@@ -171,7 +173,7 @@ async fn who_never_reads_is_closed_as_too_slow_and_everybody_else_goes_on() {
     let c = Channel::Game(first.id.clone());
     loop {
         tokio::select! {
-            told = eva.hear_any() => match told {
+            told = eva.receive_any() => match told {
                 ServerMsg::Here { n: 0, .. } => break,
                 other => assert_eq!(other, ServerMsg::Here { c: c.clone(), n: 1, on: [true, false] }),
             },
@@ -192,7 +194,7 @@ impl Client {
         let stream = MaybeTlsStream::Plain(socket.connect(address).await.unwrap());
         let socket = client_async(format!("ws://{address}/ws"), stream).await.unwrap().0;
         let mut client = Client { socket };
-        client.say_text(r#"{"t":"hi","v":1}"#).await;
+        client.send_text(r#"{"t":"hi","v":1}"#).await;
         client.receive().await;
         client.subscribe(game, None, None).await;
         client
@@ -270,7 +272,7 @@ async fn as_much_may_be_said_as_is_documented() {
             for number in 0.. {
                 let id = &first.id;
                 client
-                    .say_text(&match kind.as_str() {
+                    .send_text(&match kind.as_str() {
                         "moves" => {
                             format!(r#"{{"t":"cmd","id":{number},"c":"g/{id}","v":3,"x":{{"mv":"a1-b1"}}}}"#)
                         }
@@ -333,6 +335,6 @@ async fn who_floods_with_pings_or_pongs_and_never_reads_is_shown_out() {
     for _ in 0..5 {
         honest.socket.send(Message::Ping(vec![1].into())).await.unwrap();
     }
-    honest.say_text(r#"{"t":"p","l":1}"#).await;
+    honest.send_text(r#"{"t":"p","l":1}"#).await;
     assert_eq!(honest.receive().await, ServerMsg::P { now: START_MS });
 }

@@ -11,7 +11,7 @@ use super::*;
 impl Client {
     /// Says how long messages take, and waits until everything said so far was heard.
     async fn claim(&mut self, ms: u32) {
-        self.say(&ClientMsg::P { l: ms }).await;
+        self.send(&ClientMsg::P { l: ms }).await;
         while !matches!(self.receive().await, ServerMsg::P { .. }) {}
     }
 
@@ -32,7 +32,7 @@ async fn nobody_buys_time_with_answers_that_nobody_asked_for() {
     let [first, _] = still.begun(1, FIVE).await;
     let mut eva = Client::connect(address).await;
     let payload = eva.pinged().await;
-    eva.say_text(r#"{"t":"hi","v":1}"#).await;
+    eva.send_text(r#"{"t":"hi","v":1}"#).await;
     eva.receive().await;
     eva.subscribe(&first.id, None, Some(&first.key)).await;
     eva.claim(60_000).await;

@@ -21,6 +21,7 @@ mod pace;
 mod private;
 mod ratings;
 mod repeated;
+mod reports;
 mod seats;
 mod silence;
 mod slow;
@@ -56,7 +57,11 @@ impl Still {
 
     fn with(store: Store, limits: Limits) -> Still {
         let time = Arc::new(AtomicU64::new(START_MS));
-        Still { hub: Hub::new(store, Clock::told(time.clone()), limits), time }
+        Still { hub: Hub::new(store, Clock::shared(time.clone()), limits), time }
+    }
+
+    fn hub_ms(&self) -> u64 {
+        self.time.load(Ordering::SeqCst)
     }
 
     fn pass_ms(&self, ms: u64) {

@@ -17,6 +17,7 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP INDEX game_seat_key; \
      DROP TABLE notice; DROP TABLE account_muted; DROP TABLE challenge; DROP TABLE account_block; \
      DROP TABLE account_feed; DROP INDEX game_playing; ALTER TABLE game DROP COLUMN turn; \
+     DROP TABLE report; DROP TABLE moderation; \
      DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
      DROP INDEX game_rated; ALTER TABLE game DROP COLUMN rated";
 
@@ -107,9 +108,9 @@ async fn a_database_of_a_later_version_is_refused_and_one_of_another_program_too
         assert_eq!(error.to_string(), why);
     }
     for (url, _, _folder) in databases() {
-        run(&url, &format!("{OLD}; INSERT INTO migration (id) VALUES (1), (7)")).await;
+        run(&url, &format!("{OLD}; INSERT INTO migration (id) VALUES (1), (77)")).await;
         let error = opened(&url).await.unwrap_err();
-        assert_eq!(error.to_string(), "the database was made by a later version (its format is 7)");
+        assert_eq!(error.to_string(), "the database was made by a later version (its format is 77)");
     }
 }
 

@@ -152,9 +152,9 @@ async fn a_command_that_cannot_be_read_is_refused_by_its_number() {
     let [first, _] = still.begun(1, None).await;
     let mut eva = Client::at(site(&still.hub).await, &first.id, Some(&first.key)).await;
     for x in [r#"{"mv":"d1"}"#, r#"{"mv":7}"#, r#""dance""#, r#"{"say":{"text":3}}"#] {
-        eva.say_text(&format!(r#"{{"t":"cmd","id":31,"c":"g/{}","v":3,"x":{x}}}"#, first.id)).await;
+        eva.send_text(&format!(r#"{{"t":"cmd","id":31,"c":"g/{}","v":3,"x":{x}}}"#, first.id)).await;
         let ServerMsg::Err { id, why, .. } = eva.receive().await else { panic!("{x}") };
         assert_eq!((id, why.code), (Some(31), Code::Malformed), "{x}");
     }
-    eva.say(&ClientMsg::Unsub { c: Channel::Game(first.id) }).await;
+    eva.send(&ClientMsg::Unsub { c: Channel::Game(first.id) }).await;
 }

@@ -49,9 +49,9 @@ async fn a_bot_that_comes_while_something_is_written_has_its_seat() {
     };
     let mut watcher = Client::greet(site(&still.hub).await).await;
     let c = Channel::Game(first.id.clone());
-    watcher.say(&ClientMsg::Sub { c: c.clone(), since: Some(4), key: None }).await;
-    assert!(matches!(watcher.hear_any().await, ServerMsg::Tail { .. }));
-    assert_eq!(watcher.hear_any().await, ServerMsg::Here { c, n: 1, on: [false, true] });
+    watcher.send(&ClientMsg::Sub { c: c.clone(), since: Some(4), key: None }).await;
+    assert!(matches!(watcher.receive_any().await, ServerMsg::Tail { .. }));
+    assert_eq!(watcher.receive_any().await, ServerMsg::Here { c, n: 1, on: [false, true] });
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,9 +73,9 @@ async fn who_sat_down_at_another_server_has_their_seat_at_this_one_whichever_way
                 let _bot = get(here.hub.clone(), format!("{path}/events"), key).await;
                 let mut watcher = Client::greet(address).await;
                 let c = Channel::Game(first.id.clone());
-                watcher.say(&ClientMsg::Sub { c: c.clone(), since: None, key: None }).await;
-                assert!(matches!(watcher.hear_any().await, ServerMsg::Snap { .. }));
-                assert_eq!(watcher.hear_any().await, ServerMsg::Here { c, n: 1, on: [false, true] });
+                watcher.send(&ClientMsg::Sub { c: c.clone(), since: None, key: None }).await;
+                assert!(matches!(watcher.receive_any().await, ServerMsg::Snap { .. }));
+                assert_eq!(watcher.receive_any().await, ServerMsg::Here { c, n: 1, on: [false, true] });
             }
             "table" => {
                 assert_eq!(ask(&here.hub, "GET", &path, &headers, Value::Null).await.1["you"], "second");

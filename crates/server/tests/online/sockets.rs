@@ -8,6 +8,7 @@ use branan_server::{Listener, answer};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::*;
@@ -41,10 +42,24 @@ impl Client {
         Client { socket: connect_async(format!("ws://{address}/ws")).await.unwrap().0 }
     }
 
+    /// Somebody who is signed in, as a browser behind a proxy, and has said hi.
+    pub(crate) async fn signed_in(address: SocketAddr, browser: &super::accounts::Browser) -> Client {
+        let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
+        let cookies: Vec<String> =
+            browser.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        request.headers_mut().insert("cookie", cookies.join("; ").parse().unwrap());
+        request.headers_mut().insert("x-forwarded-proto", "https".parse().unwrap());
+        request.headers_mut().insert("x-forwarded-for", "10.0.0.7".parse().unwrap());
+        let mut client = Client { socket: connect_async(request).await.unwrap().0 };
+        client.send(&ClientMsg::Hi { v: VERSION }).await;
+        assert!(matches!(client.receive().await, ServerMsg::Hi { v: VERSION, .. }));
+        client
+    }
+
     /// Somebody who has said hi.
     pub(crate) async fn greet(address: SocketAddr) -> Client {
         let mut client = Client::connect(address).await;
-        client.say(&ClientMsg::Hi { v: VERSION }).await;
+        client.send(&ClientMsg::Hi { v: VERSION }).await;
         assert!(matches!(client.receive().await, ServerMsg::Hi { v: VERSION, now: START_MS }));
         client
     }
@@ -62,37 +77,37 @@ impl Client {
 
     pub(crate) async fn subscribe(&mut self, game: &str, since: Option<u64>, key: Option<&str>) -> ServerMsg {
         let c = Channel::Game(game.to_owned());
-        self.say(&ClientMsg::Sub { c, since, key: key.map(str::to_owned) }).await;
+        self.send(&ClientMsg::Sub { c, since, key: key.map(str::to_owned) }).await;
         let answer = self.receive().await;
         if !matches!(answer, ServerMsg::Err { .. }) {
-            assert!(matches!(self.hear_any().await, ServerMsg::Here { .. }));
+            assert!(matches!(self.receive_any().await, ServerMsg::Here { .. }));
         }
         answer
     }
 
-    pub(crate) async fn say(&mut self, message: &ClientMsg) {
-        self.say_text(&serde_json::to_string(message).unwrap()).await;
+    pub(crate) async fn send(&mut self, message: &ClientMsg) {
+        self.send_text(&serde_json::to_string(message).unwrap()).await;
     }
 
-    pub(crate) async fn say_text(&mut self, text: &str) {
+    pub(crate) async fn send_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
     pub(crate) async fn command(&mut self, id: u64, game: &str, v: u64, x: Command) {
-        self.say(&ClientMsg::Cmd { id, c: Channel::Game(game.to_owned()), v, x }).await;
+        self.send(&ClientMsg::Cmd { id, c: Channel::Game(game.to_owned()), v, x }).await;
     }
 
     /// The next message that is not about who is there.
     pub(crate) async fn receive(&mut self) -> ServerMsg {
         loop {
-            match self.hear_any().await {
+            match self.receive_any().await {
                 ServerMsg::Here { .. } => {}
                 other => return other,
             }
         }
     }
 
-    pub(crate) async fn hear_any(&mut self) -> ServerMsg {
+    pub(crate) async fn receive_any(&mut self) -> ServerMsg {
         loop {
             match self.socket.next().await.expect("an open socket").unwrap() {
                 Message::Text(text) => return serde_json::from_str(&text).unwrap(),
@@ -187,12 +202,12 @@ async fn people_see_who_is_there() {
     let _watcher = Client::at(address, &first.id, None).await;
     still.hub.tick().await.unwrap();
     let c = Channel::Game(first.id.clone());
-    assert_eq!(eva.hear_any().await, ServerMsg::Here { c: c.clone(), n: 1, on: [true, true] });
+    assert_eq!(eva.receive_any().await, ServerMsg::Here { c: c.clone(), n: 1, on: [true, true] });
     drop(ole);
     // However long the server takes to notice.
     let told = loop {
         tokio::select! {
-            told = eva.hear_any() => break told,
+            told = eva.receive_any() => break told,
             () = tokio::task::yield_now() => still.hub.tick().await.unwrap(),
         }
     };
@@ -204,7 +219,7 @@ async fn the_lobby_is_live() {
     let still = Still::in_memory().await;
     let address = site(&still.hub).await;
     let mut client = Client::greet(address).await;
-    client.say(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None }).await;
+    client.send(&ClientMsg::Sub { c: Channel::Lobby, since: None, key: None }).await;
     assert_eq!(client.receive().await, ServerMsg::Lobby { all: Some(vec![]), new: vec![], out: vec![] });
     let first = still.hub.open(&offer(2, FIVE)).await.unwrap();
     still.hub.tick().await.unwrap();
@@ -216,8 +231,8 @@ async fn the_lobby_is_live() {
         client.receive().await,
         ServerMsg::Lobby { all: None, new: vec![], out: vec![first.id.clone()] }
     );
-    client.say(&ClientMsg::Unsub { c: Channel::Lobby }).await;
-    client.say(&ClientMsg::P { l: 1 }).await;
+    client.send(&ClientMsg::Unsub { c: Channel::Lobby }).await;
+    client.send(&ClientMsg::P { l: 1 }).await;
     assert_eq!(client.receive().await, ServerMsg::P { now: START_MS });
 }
 

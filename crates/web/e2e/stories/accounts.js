@@ -1,6 +1,6 @@
 // Somebody plays as a guest, makes an account, and comes back to the same game.
 
-import { as, assert, DESKTOP, PHONE } from "../browser.js";
+import { as, assert, DESKTOP, PHONE, reloadUntil } from "../browser.js";
 import { ESCAPE, type, waitForPlies } from "../games.js";
 import { isAccessible, join, offer, somebody } from "../people.js";
 
@@ -42,8 +42,9 @@ function fromGuestToAccount(language, texts) {
     await isAccessible(eva);
     await type(ole, ESCAPE[1]);
     await waitForPlies(ole, 2);
-    await eva.reload();
-    await eva.locator(".own-games [data-turn=own]").filter({ hasText: texts.turn }).locator("a").click();
+    const own = eva.locator(".own-games [data-turn=own]").filter({ hasText: texts.turn }).locator("a");
+    await reloadUntil(eva, own);
+    await own.click();
     await waitForPlies(eva, 2);
     await type(eva, ESCAPE[2]);
     await waitForPlies(ole, 3);

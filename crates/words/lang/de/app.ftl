@@ -84,8 +84,8 @@ game-tawlbwrdd = Das walisische Spiel von 1587: ein schwacher König auf weitem 
 
 seat-you = Du
 seat-engine = Computer, Stufe { $level }
-seat-first = Spieler 1
-seat-second = Spieler 2
+seat-first = Person 1
+seat-second = Person 2
 
 # Spielen.
 
@@ -194,8 +194,8 @@ match-won-in = { $moves ->
 match-drawn = Das Match endet unentschieden.
 match-you-win = Du gewinnst das Match!
 match-you-lose = Du verlierst das Match.
-match-first-wins = Spieler 1 gewinnt das Match.
-match-second-wins = Spieler 2 gewinnt das Match.
+match-first-wins = Person 1 gewinnt das Match.
+match-second-wins = Person 2 gewinnt das Match.
 need-win = Wer diese Partie gewinnt, gewinnt das Match.
 need-win-within = { $moves ->
     [one] Für den Sieg im Match: diese Partie in höchstens { $moves } eigenen Zug gewinnen.

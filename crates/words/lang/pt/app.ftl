@@ -84,8 +84,8 @@ game-tawlbwrdd = O jogo galês de 1587: um rei fraco em um tabuleiro amplo.
 
 seat-you = Você
 seat-engine = Computador, nível { $level }
-seat-first = Jogador 1
-seat-second = Jogador 2
+seat-first = Pessoa 1
+seat-second = Pessoa 2
 
 # Jogar.
 
@@ -197,8 +197,8 @@ match-won-in = { $moves ->
 match-drawn = O confronto termina empatado.
 match-you-win = Você ganhou o confronto!
 match-you-lose = Você perdeu o confronto.
-match-first-wins = O jogador 1 ganha o confronto.
-match-second-wins = O jogador 2 ganha o confronto.
+match-first-wins = A pessoa 1 ganha o confronto.
+match-second-wins = A pessoa 2 ganha o confronto.
 need-win = Quem ganhar esta partida ganha o confronto.
 need-win-within = { $moves ->
     [one] Para ganhar o confronto: vencer esta partida em no máximo { $moves } lance seu.

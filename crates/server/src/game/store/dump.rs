@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::read::unreadable;
 use super::{Given, LogRow, Outcome, Row, Store, StoreError, Write, on_writer};
-use crate::account::dump::Line;
+use crate::account::dump::DumpLine;
 use crate::account::store::People;
 
 /// A contest as a line of the file.
@@ -70,7 +70,7 @@ impl Store {
 
     async fn export_accounts(&self, file: &mut impl io::Write) -> Result<(), StoreError> {
         let people = People(self.clone());
-        let mut add = |line: &Line| {
+        let mut add = |line: &DumpLine| {
             let line = serde_json::to_string(line).map_err(|error| unreadable("accounts", &error))?;
             writeln!(file, "{line}").map_err(|error| unreadable("accounts", &error))
         };
@@ -80,7 +80,7 @@ impl Store {
         for id in people.all_ids().await? {
             people.dump(&id).await?.iter().try_for_each(&mut add)?;
         }
-        Ok(())
+        people.dump_peace().await?.iter().try_for_each(&mut add)
     }
 
     /// Adds the contests and accounts of a file, but for those that are there already; says how many contests
@@ -93,8 +93,8 @@ impl Store {
         for (number, line) in (1..).zip(file.lines()) {
             let place = || format!("in line {number}");
             let line = line.map_err(|error| unreadable(&place(), &error))?;
-            if ["{\"account\":", "{\"retired\":"].iter().any(|start| line.starts_with(start)) {
-                let account: Line =
+            if DumpLine::STARTS.iter().any(|start| line.starts_with(start)) {
+                let account: DumpLine =
                     serde_json::from_str(&line).map_err(|error| unreadable(&place(), &error))?;
                 People(self.clone()).add_line(&account).await?;
                 continue;

@@ -2,7 +2,6 @@
 
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
-use super::row::Columns;
 use super::{Given, LogRow, Pools, Row, Store, StoreError, if_simulated, on_reader, on_writer, unless_gone};
 
 /// A contest as it is kept.
@@ -168,11 +167,10 @@ impl Store {
             _ => "",
         };
         let name = pattern(&search.name);
-        let rows: Vec<Columns> = on_reader!(self, pool => {
+        Ok(on_reader!(self, pool => {
             let query = sqlx::query_as(ENDED).bind(before).bind(&search.rules).bind(result).bind(&name);
             query.bind(i64::from(search.limit)).fetch_all(pool).await
-        })?;
-        Ok(rows.into_iter().map(Row::from).collect())
+        })?)
     }
 
     /// What a contest comes to, as kept beside its log.
@@ -181,9 +179,7 @@ impl Store {
     /// If the database fails.
     pub async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
         if_simulated!(self, database => database.row(id).await);
-        let row: Option<Columns> =
-            on_reader!(self, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await)?;
-        Ok(row.map(Row::from))
+        Ok(on_reader!(self, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await)?)
     }
 
     /// The last entries of some contests, by their ids.

@@ -3,8 +3,8 @@
 use branan_live::Contest;
 use branan_protocol::online::{Seat, Status};
 
-/// What a contest comes to, for searching; follows from its log.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a contest comes to, for searching; follows from its log. Its fields are the columns of the table `game`.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Row {
     /// The id.
     pub id: String,
@@ -37,49 +37,8 @@ pub struct Row {
     pub rated: i64,
 }
 
-/// A row as the database gives it.
-pub(super) type Columns =
-    (String, i64, String, i64, String, i64, String, String, String, i64, i64, Option<i64>, String, i64);
-
-impl From<Columns> for Row {
-    fn from(columns: Columns) -> Row {
-        let (
-            id,
-            version,
-            rules,
-            sets,
-            status,
-            listed,
-            first_name,
-            second_name,
-            result,
-            opened_ms,
-            at_ms,
-            deadline_ms,
-            turn,
-            rated,
-        ) = columns;
-        Row {
-            id,
-            version,
-            rules,
-            sets,
-            status,
-            listed,
-            first_name,
-            second_name,
-            result,
-            opened_ms,
-            at_ms,
-            deadline_ms,
-            turn,
-            rated,
-        }
-    }
-}
-
 impl Row {
-    /// The row of a table.
+    /// The row of a contest.
     #[must_use]
     pub fn of(table: &Contest) -> Row {
         let state = table.snapshot();
@@ -101,9 +60,7 @@ impl Row {
             rated: state.terms.rated.into(),
         }
     }
-}
 
-impl Row {
     /// Both names as searches look for them.
     pub(super) fn names(&self) -> String {
         format!("{}\n{}", self.first_name, self.second_name).to_lowercase()

@@ -10,7 +10,7 @@ use super::*;
 /// A name that nothing else has in it.
 const NAME: &str = "Zwentibold-77";
 
-fn say(text: &str) -> Command {
+fn chat(text: &str) -> Command {
     Command::Say(ChatLine::Text(text.into()))
 }
 
@@ -23,6 +23,7 @@ async fn play(still: &Still) -> (Browser, Browser, String) {
     for number in 0..40 {
         let (id, _) = eva.offer("", number % 2 == 0).await;
         ole.join(&id, "").await;
+        still.allow_text(&id).await;
         for (place, (seat, text)) in [
             (Seat::First, "zwentibold-77 greets you, and has much to say"),
             (Seat::Second, "well met, ZWENTIBOLD-77"),
@@ -31,13 +32,24 @@ async fn play(still: &Still) -> (Browser, Browser, String) {
         .into_iter()
         .enumerate()
         {
-            let (command, cmd_id) = (say(text), format!("s{place}"));
+            let (command, cmd_id) = (chat(text), format!("s{place}"));
             still.hub.command(&id, seat, asked(&cmd_id, 3, &command)).await.unwrap();
         }
         if number > 2 {
             let resign = Command::Resign;
             still.hub.command(&id, Seat::First, asked("r", 3, &resign)).await.unwrap();
         }
+    }
+    // What they reported, what was reported of them, and what was said of them elsewhere.
+    let mut mia = Browser::new(&still.hub, "10.0.0.4");
+    mia.sign_up("Mia").await;
+    for (who, name, words) in [
+        (&mut eva, "Ole", "so says Zwentibold-77"),
+        (&mut ole, NAME, "zwentibold-77 is rude"),
+        (&mut mia, "Ole", "as ZWENTIBOLD-77 will tell you"),
+    ] {
+        let form = [("reason", "abuse"), ("words", words)];
+        assert_eq!(who.post(&format!("/en/@/{name}/report"), &form).await.status, 303);
     }
     // One more that nobody has taken up, one that was played without an account and claimed.
     eva.offer("", true).await;
@@ -73,7 +85,7 @@ async fn leave(still: &Still, (mut eva, mut ole, id): (Browser, Browser, String)
     assert!(ole.get("/en/@/Ole").await.text.contains("Somebody who left"));
     assert!(!ole.get(&format!("/en/g/{id}")).await.text.contains(NAME), "what is in memory was read again");
     // What happens there later does not bring it back.
-    let late = say("still there?");
+    let late = Command::Say(ChatLine::Phrase(branan_protocol::online::Phrase::Hello));
     still.hub.command(&id, Seat::Second, asked("late", table.version(), &late)).await.unwrap();
     // Nobody gets the name again.
     let mut other = Browser::new(&still.hub, "10.0.0.3");
