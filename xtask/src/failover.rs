@@ -37,7 +37,7 @@ const MOST_MS: f64 = 15_000.0;
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let request = Request::parse(arguments)?;
     let report = request.report()?;
-    let shown = Report { value: &report, is_json: request.json, told };
+    let shown = Report { value: &report, is_json: request.json, describe };
     Ok(shown.conclude(&wrong(&report)))
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn path(option: &str, word: Option<&str>) -> Result<PathBuf> {
 }
 
 /// The table of a report.
-fn told(report: &Value) -> String {
+fn describe(report: &Value) -> String {
     let heading = ["what dies", "seconds", "moves", "p50 ms", "p99 ms", "longest wait ms"];
     let mut rows = vec![heading.map(str::to_owned)];
     for row in report["rows"].as_array().into_iter().flatten() {
@@ -155,7 +155,10 @@ mod tests {
             "old_again": [{"starts": false, "says": "made by a later version"}],
         });
         assert_eq!(wrong(&good), [""; 0]);
-        assert!(told(&good).contains("0 lost, 0 doubled") && told(&good).contains("made by a later version"));
+        assert!(
+            describe(&good).contains("0 lost, 0 doubled")
+                && describe(&good).contains("made by a later version")
+        );
         for (place, value) in [
             ("/judged/lost", json!(1)),
             ("/judged/duplicated", json!(1)),

@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
+use crate::programs;
 use crate::shell::{self, cargo, program};
 use crate::table::table;
 use crate::workspace::Workspace;
@@ -92,11 +93,9 @@ pub(crate) fn build(example: &str) -> Result<(PathBuf, PathBuf)> {
     Ok((release.join("branan"), release.join("examples").join(example)))
 }
 
-/// Builds the same unoptimised and with what the tests are built with, so that nothing is compiled twice where both are
-/// wanted.
+/// Builds the same unoptimised and with what the tests are built with.
 pub(crate) fn build_as_for_tests(example: &str) -> Result<(PathBuf, PathBuf)> {
-    shell::run(&mut cargo(["test", "--workspace", "--all-features", "--no-run"]))?;
-    let debug = Workspace::load()?.target_directory.join("debug");
+    let debug = programs::build_as_for_tests(&["--bin", "branan", "--example", example])?;
     Ok((debug.join("branan"), debug.join("examples").join(example)))
 }
 

@@ -13,6 +13,7 @@ mod load;
 mod mutants;
 mod npm;
 mod play;
+mod programs;
 mod python;
 mod release;
 mod remap;

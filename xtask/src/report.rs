@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use serde_json::Value;
 
-/// A report that was made, and how it is told.
+/// A report that was made, and how it is described to people.
 pub(crate) struct Report<'r> {
     pub(crate) value: &'r Value,
     /// Whether a machine reads it.
     pub(crate) is_json: bool,
-    pub(crate) told: fn(&Value) -> String,
+    pub(crate) describe: fn(&Value) -> String,
 }
 
 impl Report<'_> {
@@ -18,7 +18,7 @@ impl Report<'_> {
         if self.is_json {
             println!("{:#}", self.value);
         } else {
-            print!("{}", (self.told)(self.value));
+            print!("{}", (self.describe)(self.value));
         }
         for wrong in wrong {
             eprintln!("{wrong}");

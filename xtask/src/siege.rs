@@ -15,36 +15,52 @@ use crate::table::table;
 pub(crate) const HELP: &str = "\
 Lays siege to a server with every attack we know, while people play on it.
 
-Usage: cargo xtask siege [--quick] [--minutes N] [--seed N] [--sockets N] [--server PROGRAM] [--json]
+Usage: cargo xtask siege [--quick] [--minutes N] [--seed N] [--sockets N] [--only ATTACK] [--server PROGRAM] [--json]
 
 Options:
-  --quick           a minute with the unoptimised program
+  --quick           40 s with the unoptimised program
   --minutes N       how long (default 5); hours are rounds of five minutes
   --seed N          attacks in another order and with other bytes (default 1)
   --sockets N       so many come back after the crash (default 6000, fewer in less than five minutes)
+  --only ATTACK     this one alone, by its name in the table; may be given more than once
   --server PROGRAM  the server, instead of one that is built
   --json            the whole report instead of a table
 
+Builds the program as it ships, optimised, since that is what strangers meet.
 Starts a server and attackers at up to 32 addresses of this machine, who know of it what docs/protocol.md
 says: each of eighteen attacks alone, then all at once, then a crash after which up to 6,000
 sockets come back at the same moment. Twenty pairs play games to their end meanwhile, and somebody
 visits the site. Exits with 1 when a move is lost, doubled or out of order, a promise of the
 protocol is broken, the server ends or needs more than 300 MB, or memory and descriptors do not
-come back afterwards; without --quick also when somebody is not answered within 10 seconds, or one
-move in a hundred takes longer than 250 ms to be acknowledged under any attack.
+come back afterwards; when somebody is not answered within 10 seconds; and when one move in a hundred takes
+longer than 250 ms to be acknowledged under any attack. A machine that has other things to do is slow in peace
+already: where one move in a hundred takes longer than 25 ms then, ten times of that is allowed, and 1 s at most. With
+--quick it is 1 s, or forty times of that and 4 s at most.
 ";
 
 const MOST_MB: u64 = 300;
 /// After a siege a server has no more than this beyond what it had before.
 const MORE_MB: u64 = 100;
 const MORE_DESCRIPTORS: u64 = 32;
-const MOST_MS: f64 = 250.0;
+/// One move in a hundred may take so long under attack, beside so many times of what it takes in peace and no longer
+/// than the last.
+struct Patience {
+    least_ms: f64,
+    times: f64,
+    most_ms: f64,
+}
+
+const PATIENCE: Patience = Patience { least_ms: 250.0, times: 10.0, most_ms: 1000.0 };
+/// Of the unoptimised program beside whatever else a machine does that checks changes.
+const QUICK: Patience = Patience { least_ms: 1000.0, times: 40.0, most_ms: 4000.0 };
+/// Nobody can say what one in a hundred takes of fewer: then it is asked of half of them.
+const FEW_MOVES: u64 = 100;
 
 /// Lays siege to a server and prints what was measured.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let request = Request::parse(arguments)?;
     let report = request.report()?;
-    let shown = Report { value: &report, is_json: request.json, told };
+    let shown = Report { value: &report, is_json: request.json, describe };
     Ok(shown.conclude(&wrong(&report, request.quick)))
 }
 
@@ -55,18 +71,33 @@ struct Request {
     seed: u64,
     /// How many come back; as many as fit into the time if nobody says.
     sockets: Option<u32>,
+    only: Vec<String>,
     server: Option<PathBuf>,
     json: bool,
 }
 
+impl Default for Request {
+    fn default() -> Request {
+        Request {
+            quick: false,
+            minutes: 5,
+            seed: 1,
+            sockets: None,
+            only: Vec::new(),
+            server: None,
+            json: false,
+        }
+    }
+}
+
 impl Request {
     fn parse(arguments: &[String]) -> Result<Request> {
-        let mut request =
-            Request { quick: false, minutes: 5, seed: 1, sockets: None, server: None, json: false };
+        let mut request = Request::default();
         let mut words = arguments.iter().map(String::as_str);
         while let Some(word) = words.next() {
             match word {
-                "--quick" => (request.quick, request.minutes) = (true, 1),
+                "--quick" => request.quick = true,
+                "--only" => request.only.push(words.next().context("--only wants an attack")?.to_owned()),
                 "--json" => request.json = true,
                 "--minutes" => request.minutes = value(word, words.next())?,
                 "--seed" => request.seed = value(word, words.next())?,
@@ -81,11 +112,12 @@ impl Request {
 
     fn report(&self) -> Result<Value> {
         let is_slow = self.quick || self.server.is_some();
+        let seconds = if self.quick { 40 } else { 60 * self.minutes };
         let (built, attacker) =
             if is_slow { load::build_as_for_tests("siege")? } else { load::build("siege")? };
         let mut command = program(&attacker, [self.server.as_ref().unwrap_or(&built)]);
-        command.args([(60 * self.minutes).to_string(), self.seed.to_string()]);
-        command.args(self.sockets.map(|sockets| sockets.to_string()));
+        let sockets = self.sockets.map_or("-".to_owned(), |sockets| sockets.to_string());
+        command.args([seconds.to_string(), self.seed.to_string(), sockets]).args(&self.only);
         let done = command.stderr(Stdio::inherit()).output().context("cannot run the attacker")?;
         ensure!(done.status.success(), "the siege could not be carried out to its end");
         serde_json::from_slice(&done.stdout).context("unreadable report")
@@ -97,10 +129,10 @@ fn value<T: std::str::FromStr>(option: &str, word: Option<&str>) -> Result<T> {
 }
 
 /// The table of a report.
-fn told(report: &Value) -> String {
+fn describe(report: &Value) -> String {
     let heading = [
-        "attack", "times", "moves", "p50 ms", "p99 ms", "max ms", "visits", "p99 ms", "kept out", "MB",
-        "files",
+        "attack", "times", "moves", "p50 ms", "p99 ms", "max ms", "visits", "p99 ms", "woken", "kept out",
+        "MB", "files",
     ];
     let mut rows = vec![heading.map(str::to_owned)];
     for row in report["rows"].as_array().into_iter().flatten() {
@@ -114,6 +146,7 @@ fn told(report: &Value) -> String {
             ms("moves", "max_ms"),
             row["visits"]["count"].to_string(),
             ms("visits", "p99_ms"),
+            ms("woken", "p99_ms"),
             row["kept_out"].to_string(),
             row["most"]["peak_mb"].to_string(),
             row["most"]["descriptors"].to_string(),
@@ -139,12 +172,28 @@ fn told(report: &Value) -> String {
     )
 }
 
-fn storm(report: &Value) -> &Value {
+fn row<'r>(report: &'r Value, name: &str) -> &'r Value {
     let rows = report["rows"].as_array();
-    rows.and_then(|rows| rows.iter().find(|row| row["name"] == "storm")).unwrap_or(&Value::Null)
+    rows.and_then(|rows| rows.iter().find(|row| row["name"] == name)).unwrap_or(&Value::Null)
 }
 
-/// Everything that should not be; on a machine that has other things to do nobody can say how long a move may take.
+fn storm(report: &Value) -> &Value {
+    row(report, "storm")
+}
+
+/// What one move in a hundred takes while nobody attacks.
+fn peace_ms(report: &Value) -> f64 {
+    number(&row(report, "peace")["moves"]["p99_ms"])
+}
+
+impl Patience {
+    /// How long one move in a hundred may take where it takes so long in peace.
+    fn after(&self, peace_ms: f64) -> f64 {
+        (self.times * peace_ms).max(self.least_ms).min(self.most_ms)
+    }
+}
+
+/// Everything that should not be.
 fn wrong(report: &Value, is_quick: bool) -> Vec<String> {
     let mut wrong = Vec::new();
     for (list, of) in [("wrong", &report["honest"]["wrong"]), ("breach", &report["breaches"])] {
@@ -153,18 +202,27 @@ fn wrong(report: &Value, is_quick: bool) -> Vec<String> {
     if report["honest"]["games"].as_u64().is_none_or(|games| games == 0) {
         wrong.push("no game was played to its end".to_owned());
     }
+    let most_ms = if is_quick { QUICK } else { PATIENCE }.after(peace_ms(report));
     for row in report["rows"].as_array().into_iter().flatten() {
-        let (name, p99) = (&row["name"], number(&row["moves"]["p99_ms"]));
+        let name = &row["name"];
         let memory = row["most"]["peak_mb"].as_u64().unwrap_or(u64::MAX);
         if memory > MOST_MB {
             wrong.push(format!("{name}: {memory} MB"));
         }
-        if !is_quick && row["kept_out"] != 0 {
-            wrong.push(format!("{name}: {} kept out", row["kept_out"]));
+        if row["kept_out"] != 0 {
+            wrong.push(format!(
+                "{name}: {} kept out: {}",
+                row["kept_out"], report["honest"]["kept_out_because"]
+            ));
         }
         // While a server is restarted everybody waits for it.
-        if !is_quick && name != "storm" && (p99.is_nan() || p99 > MOST_MS) {
-            wrong.push(format!("{name}: 99 of 100 moves are acknowledged within {p99:.0} ms only"));
+        let is_few = row["moves"]["count"].as_u64().is_none_or(|count| count < FEW_MOVES);
+        let (part, figure) = if is_few { (50, "p50_ms") } else { (99, "p99_ms") };
+        let took_ms = number(&row["moves"][figure]);
+        if name != "storm" && name != "peace" && (took_ms.is_nan() || took_ms > most_ms) {
+            wrong.push(format!(
+                "{name}: {part} of 100 moves are acknowledged within {took_ms:.0} ms only, {most_ms:.0} are allowed"
+            ));
         }
     }
     let back = &storm(report)["back"];
@@ -195,14 +253,22 @@ mod tests {
         let usual = || parse("").unwrap();
         assert_eq!((usual().minutes, usual().seed, usual().quick), (5, 1, false));
         assert_eq!(
-            parse("--seed 7 --minutes 120 --sockets 900 --json").unwrap(),
-            Request { minutes: 120, seed: 7, sockets: Some(900), json: true, ..usual() }
+            parse("--seed 7 --minutes 120 --sockets 900 --only pings --only storm --json").unwrap(),
+            Request {
+                minutes: 120,
+                seed: 7,
+                sockets: Some(900),
+                only: vec!["pings".to_owned(), "storm".to_owned()],
+                json: true,
+                ..usual()
+            }
         );
-        assert_eq!(parse("--quick").unwrap(), Request { quick: true, minutes: 1, ..usual() });
+        assert_eq!(parse("--quick").unwrap(), Request { quick: true, ..usual() });
         assert!(parse("--server /bin/sh").unwrap().server.is_some());
         for line in [
             "--server /nowhere/branan",
             "--sockets many",
+            "--only",
             "--minutes",
             "--minutes 0",
             "--minutes soon",
@@ -217,7 +283,7 @@ mod tests {
     fn good() -> Value {
         let row = |name: &str, back: Value| {
             json!({
-                "name": name, "times": 5, "kept_out": 0, "moves": {"count": 9, "p99_ms": 200.0},
+                "name": name, "times": 5, "kept_out": 0, "moves": {"count": 900, "p99_ms": 200.0},
                 "visits": {"count": 3}, "most": {"peak_mb": 120, "descriptors": 900}, "back": back,
             })
         };
@@ -231,7 +297,7 @@ mod tests {
     #[test]
     fn whatever_goes_wrong_is_told() {
         assert_eq!(wrong(&good(), false), [""; 0]);
-        assert!(told(&good()).contains("60 of 60 sockets back after 2.5 s"));
+        assert!(describe(&good()).contains("60 of 60 sockets back after 2.5 s"));
         for (place, value) in [
             ("/honest/wrong", json!(["move 3 was acknowledged and is not there"])),
             ("/honest/games", json!(0)),
@@ -248,10 +314,33 @@ mod tests {
     }
 
     #[test]
-    fn people_are_timed_where_nothing_else_runs() {
+    fn whoever_is_kept_out_is_counted() {
         let mut report = good();
         report["rows"][1]["kept_out"] = json!(1);
-        report["rows"][0]["moves"]["p99_ms"] = json!(251.0);
-        assert_eq!((wrong(&report, true).len(), wrong(&report, false).len()), (0, 2));
+        assert_eq!([true, false].map(|is_quick| wrong(&report, is_quick).len()), [1, 1]);
+    }
+
+    #[test]
+    fn a_machine_that_is_slow_in_peace_may_be_slower_under_attack_but_not_for_ever() {
+        let judged = |peace_ms: f64, p99_ms: f64| {
+            let mut report = good();
+            let mut peace = report["rows"][0].clone();
+            peace["name"] = json!("peace");
+            peace["moves"]["p99_ms"] = json!(peace_ms);
+            report["rows"][0]["moves"]["p99_ms"] = json!(p99_ms);
+            report["rows"].as_array_mut().unwrap().push(peace);
+            [false, true].map(|is_quick| wrong(&report, is_quick).is_empty())
+        };
+        assert_eq!(judged(5.0, 250.0), [true, true]);
+        assert_eq!(judged(5.0, 251.0), [false, true]);
+        assert_eq!(judged(50.0, 500.0), [true, true]);
+        assert_eq!(judged(50.0, 501.0), [false, true]);
+        assert_eq!(judged(5000.0, 1001.0), [false, true]);
+        assert_eq!(judged(5000.0, 4001.0), [false, false]);
+        let mut report = good();
+        for (p50_ms, is_good) in [(json!(200.0), true), (json!(251.0), false), (json!(null), false)] {
+            report["rows"][0]["moves"] = json!({"count": 99, "p50_ms": p50_ms, "p99_ms": 5000.0});
+            assert_eq!(wrong(&report, false).is_empty(), is_good, "of a few: {p50_ms}");
+        }
     }
 }

@@ -32,7 +32,7 @@ const TEST: &str = "simulation::tests::whatever_goes_wrong_nothing_is_lost_and_e
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let mut command = cargo(["test", "-p", "branan-server", "--all-features", "--lib", "--"]);
     command.args([TEST, "--exact", "--nocapture"]);
-    Request::parse(arguments)?.tell(&mut command);
+    Request::parse(arguments)?.pass_to(&mut command);
     run_as_ours(&mut command)
 }
 
@@ -70,8 +70,8 @@ impl Request {
         }
     }
 
-    /// Tells the test which ones.
-    pub(crate) fn tell(self, command: &mut Command) {
+    /// Lets the test know which ones.
+    pub(crate) fn pass_to(self, command: &mut Command) {
         match self {
             Request::One(seed) => command.env("SIMULATE_SEED", seed.to_string()),
             Request::Many { from, count } => {

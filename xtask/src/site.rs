@@ -11,7 +11,8 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
     apt, npm,
-    shell::{cargo, program, read, run, which},
+    programs::build_as_for_tests,
+    shell::{program, read, run, which},
     wasm,
     workspace::{Workspace, root},
 };
@@ -27,6 +28,8 @@ the pages need and starts the server for them.
 
 const STORIES: &str = "crates/web/e2e";
 const DIST: &str = "crates/server/dist";
+/// The program, and the engine of pages as a native one. An example has dependencies as tests have them.
+const PROGRAMS: [&str; 4] = ["--bin", "branan", "--example", "talk"];
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// `cargo xtask screenshots`.
@@ -61,8 +64,8 @@ pub(crate) fn engine_in_page() -> Result<()> {
     ensure_node()?;
     let folder = root().join("crates/web-engine/node");
     let messages = || File::open(folder.join("messages.txt"));
-    let mut native = cargo(["run", "--quiet", "--package", "branan-web-engine", "--example", "talk"]);
-    let expected = read(native.stdin(messages()?))?;
+    let native = build_as_for_tests(&PROGRAMS)?.join("examples/talk");
+    let expected = read(program(native, [""; 0]).stdin(messages()?))?;
     let mut node = program("node", [folder.join("talk.js"), root().join(DIST)]);
     let answers = read(node.stdin(messages()?)).context("the engine for pages does not run")?;
     ensure!(!answers.is_empty(), "the engine says nothing");
@@ -108,10 +111,9 @@ impl Site {
         browser()?;
         ensure_node()?;
         npm::install_once(&folder)?;
-        let target = Workspace::load()?.target_directory;
-        run(&mut cargo(["build", "--package", "branan-cli"]))?;
-        let (server, address) = start(&target)?;
-        Ok(Site { server, address, folder, program: target.join("debug/branan") })
+        let program = build_as_for_tests(&PROGRAMS)?.join("branan");
+        let (server, address) = start(&program)?;
+        Ok(Site { server, address, folder, program })
     }
 
     fn node(&self, script: &str, arguments: &[String]) -> Result<()> {
@@ -128,10 +130,11 @@ impl Drop for Site {
 }
 
 /// Starts the server on a free port and waits until it says where it is.
-fn start(target: &Path) -> Result<(Child, String)> {
-    let mut command = Command::new(target.join("debug/branan"));
+fn start(program: &Path) -> Result<(Child, String)> {
+    let mut command = Command::new(program);
     command.args(["serve", "--no-open", "--port", "0", "--color", "never", "--data"]);
-    let mut server = command.arg(target.join("stories-data")).stderr(Stdio::piped()).spawn()?;
+    command.arg(Workspace::load()?.target_directory.join("stories-data"));
+    let mut server = command.stderr(Stdio::piped()).spawn()?;
     let mut said = BufReader::new(server.stderr.take().context("no pipe")?);
     let mut line = String::new();
     said.read_line(&mut line)?;

@@ -76,7 +76,8 @@ pub(crate) fn build_package(folder: &Path) -> Result<()> {
 fn check(compiler: &Compiler) -> Result<()> {
     let folder = Workspace::load()?.target_directory.join("wasm");
     for arguments in CHECKS {
-        shell::run(compiler.cargo_build(&folder).arg("--release").args(arguments))?;
+        // As pages are built, so that a standard library that is compiled is compiled once for both.
+        shell::run(compiler.cargo_build(&folder).args(["--profile", "page"]).args(arguments))?;
     }
     Ok(())
 }

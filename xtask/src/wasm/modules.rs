@@ -4,6 +4,7 @@ use std::{
     ffi::OsStr,
     fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use anyhow::Result;
@@ -13,8 +14,9 @@ use super::{
     shrinker,
 };
 use crate::{
+    programs::build_as_for_tests,
     remap::Remap,
-    shell::{cargo, run},
+    shell::{program, run},
     workspace::{Workspace, root},
 };
 
@@ -112,12 +114,13 @@ const DIST: &str = "crates/server/dist";
 pub(super) fn build(compiler: &Compiler, modules: &[Module], to: &Destination<'_>) -> Result<()> {
     let target = Workspace::load()?.target_directory;
     let wasm_opt = shrinker::find(&target)?;
+    let bundler = build_as_for_tests(&["--bin", "branan-bundle"])?.join("branan-bundle");
     if let Destination::Server = to {
         remove_strays(modules)?;
     }
     for module in modules {
         module.compile(compiler, &target)?;
-        module.bundle(&target, &wasm_opt, to)?;
+        module.bundle(program(&bundler, [module.wasm(&target)]), &wasm_opt, to)?;
     }
     Ok(())
 }
@@ -151,11 +154,14 @@ impl Module {
         run(&mut build)
     }
 
-    fn bundle(&self, target: &Path, wasm_opt: &OsStr, to: &Destination<'_>) -> Result<()> {
+    /// What the compiler leaves.
+    fn wasm(&self, target: &Path) -> PathBuf {
         let file = format!("{}.wasm", self.package.replace('-', "_"));
-        let wasm = self.target(target).join(TARGET).join(self.profile).join(file);
-        let mut bundle = cargo(["run", "--quiet", "--locked", "--package", "branan-bundle", "--"]);
-        bundle.arg(wasm).args(["--name", self.name, "--out"]);
+        self.target(target).join(TARGET).join(self.profile).join(file)
+    }
+
+    fn bundle(&self, mut bundle: Command, wasm_opt: &OsStr, to: &Destination<'_>) -> Result<()> {
+        bundle.args(["--name", self.name, "--out"]);
         match to {
             Destination::Server => bundle.arg(root().join(DIST)),
             Destination::Package(folder) => bundle.arg(folder).arg("--plain"),
