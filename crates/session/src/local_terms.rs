@@ -2,7 +2,7 @@
 
 use branan_rules::{AnyGame, Setup, Side};
 
-use crate::rules_of;
+use crate::{Handicap, rules_of};
 
 /// The highest level of the engine.
 pub const TOP_LEVEL: u8 = 12;
@@ -20,6 +20,8 @@ pub struct LocalTerms {
     pub side: Side,
     /// Whether chance chooses that side when a game is started.
     pub is_by_chance: bool,
+    /// What the player is given, where the game begins as the rules have it.
+    pub handicap: Handicap,
     /// Whether two sets are played, with sides swapped.
     pub is_match: bool,
     /// The time each side has, if there is a clock.
@@ -53,6 +55,7 @@ impl Default for LocalTerms {
             opponent: Opponent::Engine(2),
             side: Side::Defenders,
             is_by_chance: false,
+            handicap: Handicap::None,
             is_match: false,
             clock: None,
         }
@@ -60,14 +63,21 @@ impl Default for LocalTerms {
 }
 
 impl LocalTerms {
-    /// The set at its beginning; `None` if there are no such rules, or they do not know the position.
+    /// The first set at its beginning; `None` if there are no such rules, or they do not know the position.
     #[must_use]
     pub fn game(&self) -> Option<AnyGame> {
         let set = rules_of(&self.rules)?;
-        match &self.start {
-            None => AnyGame::new(set).ok(),
-            Some(start) => AnyGame::from_setup(set, start).ok(),
+        let given = self.handicap.applied(set.start, self.side);
+        match self.start {
+            None if given == set.start => AnyGame::new(set).ok(),
+            start => AnyGame::from_setup(set, &start.unwrap_or(given)).ok(),
         }
+    }
+
+    /// The first or the second set at its beginning: the player has another side in each.
+    #[must_use]
+    pub(crate) fn game_of_set(&self, set: usize) -> Option<AnyGame> {
+        if set == 0 { self.game() } else { self.swapped().game() }
     }
 
     /// The same from a position, for the side that is to move there; unchanged if nothing can be played from it.
@@ -105,6 +115,8 @@ impl LocalTerms {
 
 #[cfg(test)]
 mod tests {
+    use branan_rules::presets;
+
     use super::*;
 
     #[test]
@@ -119,6 +131,26 @@ mod tests {
         assert_eq!(LocalTerms::load(&terms.save()), Ok(terms));
         for over in ["k6/7/7/aa5/3d3/3a3/3a3 a", "3a3/7/3d3/aa5/3d3/3a3/3a3 a", "5/5/2k2/5/a4 a"] {
             assert_eq!(at(over), LocalTerms::default(), "{over}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_given_something_has_it_with_either_side_of_every_game() {
+        for set in presets::ALL {
+            for side in Side::BOTH {
+                let rules = set.id.clone().into_owned();
+                let terms =
+                    |handicap| LocalTerms { rules: rules.clone(), side, handicap, ..LocalTerms::default() };
+                let begun = |handicap| terms(handicap).game().expect("a set");
+                let soldiers = |handicap| begun(handicap).setup().occupied().len();
+                assert_eq!(begun(Handicap::None).setup(), set.start);
+                assert_eq!(soldiers(Handicap::Soldier) + 1, soldiers(Handicap::None), "{}", set.id);
+                assert_eq!(begun(Handicap::FirstMove).side(), side);
+                for handicap in Handicap::ALL {
+                    assert!(begun(handicap).end().is_none() && !begun(handicap).legal_moves().is_empty());
+                    assert_eq!(LocalTerms::load(&terms(handicap).save()), Ok(terms(handicap)));
+                }
+            }
         }
     }
 

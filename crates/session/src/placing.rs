@@ -1,6 +1,6 @@
 //! At which level somebody plays: placed by how their games go, not asked for a number.
 
-use crate::{Session, TOP_LEVEL};
+use crate::{Handicap, Session, TOP_LEVEL};
 
 /// So many losses in a row are a reason for a gentler opponent.
 const ENOUGH: u8 = 2;
@@ -15,9 +15,13 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// What is known after a set against the engine that is over; a draw says nothing new.
+    /// What is known after a set against the engine that is over; a draw says nothing new, nor does a set with a
+    /// handicap.
     #[must_use]
     pub fn after(before: Option<Placing>, session: &Session) -> Option<Placing> {
+        if session.terms().handicap != Handicap::None {
+            return before;
+        }
         let (level, end) = (session.terms().level()?, session.game().end()?);
         let losses = before.filter(|before| before.level == level).map_or(0, |before| before.losses);
         Some(Placing {

@@ -10,7 +10,7 @@ use branan_rules::{End, Match, Move, SetScore, Side};
 use crate::facts::{FactError, Facts};
 use crate::message::{moves, put_moves, side};
 use crate::session::is_declared;
-use crate::{Clock, LocalTerms, Opponent, Session, TOP_LEVEL, TimeControl};
+use crate::{Clock, Handicap, LocalTerms, Opponent, Session, TOP_LEVEL, TimeControl};
 
 impl Session {
     /// Writes the session down as it stands; [`Session::load`] reads it.
@@ -55,7 +55,7 @@ impl Session {
         for line in facts.all("set") {
             finished.record(score(line).ok_or(FactError("set"))?).map_err(|_| FactError("set"))?;
         }
-        let mut game = terms.game().ok_or(FactError("rules"))?;
+        let mut game = terms.game_of_set(finished.sets().count()).ok_or(FactError("rules"))?;
         for mv in moves(facts.one("moves")?).ok_or(FactError("moves"))? {
             game.play(mv).map_err(|_| FactError("moves"))?;
         }
@@ -85,6 +85,9 @@ impl LocalTerms {
         }
         if self.is_by_chance {
             out.push_str("chance\n");
+        }
+        if self.handicap != Handicap::None {
+            let _ = writeln!(out, "handicap {}", self.handicap.word());
         }
         if self.is_match {
             out.push_str("match\n");
@@ -120,6 +123,7 @@ impl LocalTerms {
             opponent,
             side: side(facts.one("side")?).ok_or(FactError("side"))?,
             is_by_chance: facts.all("chance").next().is_some(),
+            handicap: facts.read("handicap")?.unwrap_or_default(),
             is_match: facts.all("match").next().is_some(),
             clock,
         })

@@ -26,7 +26,12 @@ impl Session {
     /// Begins what was chosen; `None` if there is no such rule set or position.
     #[must_use]
     pub fn new(terms: LocalTerms) -> Option<Session> {
-        let game = terms.game()?;
+        Session::of_set(terms, 0)
+    }
+
+    /// The first or the second set of what was chosen, at its beginning.
+    fn of_set(terms: LocalTerms, set: usize) -> Option<Session> {
+        let game = terms.game_of_set(set)?;
         Some(Session::with_game(terms, game))
     }
 
@@ -266,7 +271,10 @@ impl Session {
     /// Goes on: to the second set of a match, else to the same again with sides swapped.
     pub fn next(&mut self) {
         let score = self.game.score().filter(|_| self.goes_on());
-        let fresh = Session::new(if score.is_some() { self.terms.clone() } else { self.terms.swapped() });
+        let fresh = match score {
+            Some(_) => Session::of_set(self.terms.clone(), 1),
+            None => Session::new(self.terms.swapped()),
+        };
         // The rule set was there when the session began.
         let Some(mut fresh) = fresh else { return };
         if let Some(score) = score {

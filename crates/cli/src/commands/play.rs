@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use branan_board_ui::{Charset, TextStyle, Theme};
 use branan_rules::Side;
-use branan_session::{LocalTerms, Opponent, Session, TOP_LEVEL, text_of};
+use branan_session::{Handicap, LocalTerms, Opponent, Session, TOP_LEVEL, text_of};
 use clap::{Args, ValueEnum};
 
 use crate::commands::Context;
@@ -31,6 +31,9 @@ pub(crate) struct Play {
     /// How well the engine plays, 1 to 12
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(TOP_LEVEL)))]
     level: Option<u8>,
+    /// What you are given: none, soldier (the other side has one fewer), or first-move
+    #[arg(long, value_name = "WHAT", value_parser = handicap, default_value = "none", conflicts_with = "load")]
+    handicap: Handicap,
     /// Play a match: two sets with sides swapped, the faster win counts
     #[arg(long, short)]
     r#match: bool,
@@ -58,6 +61,7 @@ Examples:
   branan play --rules copenhagen --side defenders    lead the king out
   branan play --side both                            two people at one terminal
   branan play --match --level 6                      two sets, sides swapped
+  branan play --level 5 --handicap soldier           against one soldier fewer
   branan play --load game.otg                        go on with a saved game";
 
 /// Who sits at the terminal.
@@ -89,7 +93,11 @@ impl Play {
     /// The menu, or the game that the command line asks for.
     fn model(&self, context: &Context) -> Result<Model, Failure> {
         let menu = Menu::new(context.book.sets());
-        let asks = self.rules.is_some() || self.side.is_some() || self.level.is_some() || self.r#match;
+        let asks = self.rules.is_some()
+            || self.side.is_some()
+            || self.level.is_some()
+            || self.handicap != Handicap::None
+            || self.r#match;
         let rules = match &self.rules {
             Some(id) => context.book.named(id)?,
             None => &context.book.sets()[0],
@@ -101,6 +109,7 @@ impl Play {
                 _ => Opponent::Engine(self.level.unwrap_or(FIRST_LEVEL)),
             },
             side: if self.side == Some(Seat::Defenders) { Side::Defenders } else { Side::Attackers },
+            handicap: self.handicap,
             is_match: self.r#match,
             ..LocalTerms::default()
         };
@@ -121,6 +130,11 @@ impl Play {
         let table = table.ok_or_else(|| Failure::input(context.words().text("terminal-no-game")))?;
         Ok(Model::at_table(menu, table))
     }
+}
+
+fn handicap(word: &str) -> Result<Handicap, String> {
+    let words = Handicap::ALL.map(Handicap::word).join(", ");
+    word.parse().map_err(|_| format!("there are {words}"))
 }
 
 /// A number that is another one every time.

@@ -1,7 +1,7 @@
 //! The menu before a game: which rules, against whom, which side, how long.
 
 use branan_rules::{RuleSet, Side};
-use branan_session::{LocalTerms, Opponent, TOP_LEVEL, text_of};
+use branan_session::{Handicap, LocalTerms, Opponent, TOP_LEVEL, text_of};
 
 use super::model::{Key, Message};
 
@@ -15,6 +15,7 @@ pub(crate) struct Menu {
     pub(super) level: u8,
     pub(super) friend: bool,
     pub(super) side: Side,
+    pub(super) handicap: Handicap,
     pub(super) is_match: bool,
     /// The line that the keys work on: a rule set, or one of [`MenuRow`] behind them.
     pub(super) line: usize,
@@ -28,6 +29,7 @@ pub(super) enum MenuRow {
     Rules(usize),
     Opponent,
     Side,
+    Handicap,
     Length,
     Start,
 }
@@ -47,6 +49,7 @@ impl Menu {
             level: FIRST_LEVEL,
             friend: false,
             side: Side::Attackers,
+            handicap: Handicap::None,
             is_match: false,
             line: 0,
             trouble: None,
@@ -60,7 +63,7 @@ impl Menu {
 
     /// How many lines there are.
     pub(super) fn lines(&self) -> usize {
-        self.sets.len() + 4
+        self.sets.len() + 5
     }
 
     /// What a line is about.
@@ -69,7 +72,8 @@ impl Menu {
             None => MenuRow::Rules(line),
             Some(0) => MenuRow::Opponent,
             Some(1) => MenuRow::Side,
-            Some(2) => MenuRow::Length,
+            Some(2) => MenuRow::Handicap,
+            Some(3) => MenuRow::Length,
             Some(_) => MenuRow::Start,
         }
     }
@@ -80,6 +84,7 @@ impl Menu {
             rules: text_of(self.rules()),
             opponent: if self.friend { Opponent::Friend } else { Opponent::Engine(self.level) },
             side: self.side,
+            handicap: self.handicap,
             is_match: self.is_match,
             ..LocalTerms::default()
         }
@@ -139,6 +144,7 @@ impl Menu {
             MenuRow::Rules(_) | MenuRow::Start => {}
             MenuRow::Side if self.friend => {}
             MenuRow::Side => self.side = self.side.other(),
+            MenuRow::Handicap => self.handicap = beside(self.handicap, up),
             MenuRow::Length => self.is_match = !self.is_match,
             MenuRow::Opponent => match (self.friend, self.level, up) {
                 (true, _, up) => (self.friend, self.level) = (false, if up { 1 } else { TOP_LEVEL }),
@@ -148,6 +154,13 @@ impl Menu {
             },
         }
     }
+}
+
+/// The handicap after or before one; they go round.
+fn beside(handicap: Handicap, up: bool) -> Handicap {
+    let all = Handicap::ALL;
+    let place = all.iter().position(|&other| other == handicap).unwrap_or(0);
+    all[(place + if up { 1 } else { all.len() - 1 }) % all.len()]
 }
 
 #[cfg(test)]
@@ -196,11 +209,11 @@ mod tests {
     #[test]
     fn side_and_length_change_both_ways_and_the_lines_go_round() {
         let mut menu = menu();
-        press(&mut menu, &[Key::Up, Key::Up, Key::Left, Key::Up, Key::Right]);
+        press(&mut menu, &[Key::Up, Key::Up, Key::Left, Key::Up, Key::Left, Key::Up, Key::Right]);
         let terms = menu.terms();
         assert!(terms.is_match);
-        assert_eq!(terms.side, Side::Defenders);
-        press(&mut menu, &[Key::Down, Key::Down, Key::Down]);
+        assert_eq!((terms.side, terms.handicap), (Side::Defenders, Handicap::FirstMove));
+        press(&mut menu, &[Key::Down, Key::Down, Key::Down, Key::Down]);
         assert_eq!(menu.line(menu.line), MenuRow::Rules(0));
     }
 

@@ -1,5 +1,7 @@
 use super::*;
-use crate::{FactError, Opponent, TimeControl};
+use branan_rules::Piece;
+
+use crate::{FactError, Handicap, Opponent, TimeControl};
 
 /// The king walks out in eight moves.
 const ESCAPE: [&str; 8] = ["d2-g2", "d3-d2", "b4-b3", "d4-d3", "b3-b2", "d3-a3", "b2-b1", "a3-a1"];
@@ -254,4 +256,24 @@ fn a_match_between_its_sets_can_go_on_and_a_set_that_is_over_cannot() {
         play(&mut session, &ESCAPE[7..]);
         assert_eq!(session.can_go_on(), is_match);
     }
+}
+
+#[test]
+fn what_somebody_is_given_goes_with_them_to_the_other_side() {
+    let terms = LocalTerms {
+        opponent: Opponent::Friend,
+        handicap: Handicap::Soldier,
+        is_match: true,
+        ..LocalTerms::default()
+    };
+    let mut session = Session::new(terms).expect("a session");
+    let soldiers = |session: &Session| {
+        [Piece::Attacker, Piece::Defender].map(|piece| session.game().setup().squares_of(piece).len())
+    };
+    assert_eq!(soldiers(&session), [7, 4]);
+    session.resign(0);
+    session.next();
+    assert_eq!(soldiers(&session), [8, 3]);
+    let kept = Session::load(&session.save(0)).expect("it was saved");
+    assert_eq!((soldiers(&kept), kept.set()), ([8, 3], 1));
 }

@@ -1,7 +1,7 @@
 // The first hour: invited by a friend, a first game, a link to show it.
 
 import { as, assert, DESKTOP, LANGUAGES, PHONE } from "../browser.js";
-import { ESCAPE, start, type, waitForPlies } from "../games.js";
+import { ESCAPE, played, start, type, waitForPlies, withoutPause } from "../games.js";
 
 async function somebody(context, address, options = {}) {
   const other = await context.browser().newContext({ baseURL: address, locale: "en-GB", ...options });
@@ -183,12 +183,40 @@ async function coachedInEveryLanguage({ page }) {
   }
 }
 
+// The computer plays with a soldier fewer, or begins though the rules say otherwise.
+async function givenSomething({ page }) {
+  await withoutPause(page);
+  const attackers = () => page.locator("#board [data-square][aria-label*='attacker']").count();
+  await page.goto("/en/play");
+  await start(page, "defenders", "soldier");
+  await waitForPlies(page, 1);
+  assert((await attackers()) === 7, "seven of eight attackers are there");
+  await page.goto("/en/play?game=brandubh");
+  await start(page, "defenders", "first-move");
+  assert((await attackers()) === 8, "all of them are there");
+  assert((await played(page)) === 0, "and nobody has moved before you");
+  await type(page, "d3-c3");
+  await waitForPlies(page, 2);
+  for (const language of LANGUAGES) {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/${language}/play?game=brandubh`);
+      await page.locator(".choose-handicap input").first().waitFor();
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert(excess <= 0, `${language} at ${width}: ${excess} px too wide`);
+      const text = await page.locator(".choose-handicap").innerText();
+      assert(!text.includes("choose-"), `${language} shows a key: ${text}`);
+    }
+  }
+}
+
 export default {
   "somebody who never played is invited": invitedStranger,
   "invitations in every language, on every screen": invitedInEveryLanguage,
   "a link to watch, and one's own games": as(DESKTOP, watchedAndListed),
   "a game is handed on with a picture": as(DESKTOP, sharing),
   "a newcomer is placed by how the games go": as(DESKTOP, placed),
+  "whoever wants is given something": as(DESKTOP, givenSomething),
   "what mattered in a game is tried again": as(PHONE, coached),
   "the coach speaks every language on a small phone": coachedInEveryLanguage,
 };

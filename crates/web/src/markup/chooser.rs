@@ -3,7 +3,7 @@
 use branan_board_ui::escape;
 use branan_rules::{RuleSet, Setup, Side, presets};
 use branan_scene::{Speak, Value};
-use branan_session::{LocalTerms, Opponent, Session, TOP_LEVEL, TimeControl, rules_of, story};
+use branan_session::{Handicap, LocalTerms, Opponent, Session, TOP_LEVEL, TimeControl, rules_of, story};
 
 use super::{button, picture, text};
 use crate::order::PlayOrder;
@@ -58,13 +58,15 @@ pub fn chooser(
         Side::Defenders => "defenders",
     };
     let length = if terms.is_match { "match" } else { "set" };
+    let handicaps = Handicap::ALL.map(|handicap| (handicap.word(), text(speak, handicap.key())));
     format!(
-        r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div>{}</fieldset><div class="choose-rest">{}{}{}{}</div>{}</div>"#,
+        r#"<h1 class="hidden">{}</h1>{told}<div class="chooser"><fieldset class="choose-game"><legend>{}</legend><div class="games">{games}</div>{}</fieldset><div class="choose-rest">{}{}{}{}{}</div>{}</div>"#,
         text(speak, "nav-play"),
         text(speak, "choose-game"),
         form,
         choice("opponent", &text(speak, "choose-opponent"), &opponents, opponent, &(range + &elsewhere)),
         choice("side", &text(speak, "choose-side"), &sides, side, ""),
+        choice("handicap", &text(speak, "choose-handicap"), &handicaps, terms.handicap.word(), ""),
         choice("length", &text(speak, "choose-length"), &lengths, length, ""),
         clocks(terms, speak),
         button(PlayOrder::Start.word(), "primary start", &text(speak, "choose-start"), true),
@@ -149,6 +151,7 @@ pub fn terms_with(mut terms: LocalTerms, name: &str, value: &str) -> LocalTerms 
             terms.side = if value == "attackers" { Side::Attackers } else { Side::Defenders };
             terms.is_by_chance = false;
         }
+        "handicap" => terms.handicap = value.parse().unwrap_or_default(),
         "length" => terms.is_match = value == "match",
         "clock" => {
             let chosen = CLOCKS.into_iter().find(|(minutes, _)| minutes.to_string() == value);
@@ -239,6 +242,7 @@ mod tests {
             ("game", "hnefatafl"),
             ("level", "7"),
             ("side", "attackers"),
+            ("handicap", "soldier"),
             ("length", "match"),
             ("clock", "5"),
         ];
@@ -250,6 +254,7 @@ mod tests {
             opponent: Opponent::Engine(7),
             side: Side::Attackers,
             is_by_chance: false,
+            handicap: Handicap::Soldier,
             is_match: true,
             clock: Some(TimeControl { minutes: 5, increment_s: 3 }),
         };

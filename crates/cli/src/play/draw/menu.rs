@@ -75,8 +75,8 @@ fn placed(area: Rect) -> Rect {
 
 /// The rule sets that are shown, from which on and how many.
 fn rules_shown(area: Rect, menu: &Menu) -> (usize, usize) {
-    // The four other choices with an empty line before them.
-    let room = usize::from(area.height.saturating_sub(HEAD + 5)).max(1);
+    // The five other choices with an empty line before them.
+    let room = usize::from(area.height.saturating_sub(HEAD + 6)).max(1);
     let count = menu.sets.len().min(room);
     let first = menu.chosen.saturating_sub(count / 2).min(menu.sets.len() - count);
     (first, count)
@@ -111,6 +111,7 @@ fn choice_line(menu: &Menu, line: usize, look: Look) -> Line<'static> {
         }
         MenuRow::Side if menu.friend => ("choose-side", words.text("terminal-both-sides")),
         MenuRow::Side => ("choose-side", story::side_name(menu.side, words)),
+        MenuRow::Handicap => ("choose-handicap", words.text(menu.handicap.key())),
         MenuRow::Length if menu.is_match => ("choose-length", words.text("choose-match")),
         MenuRow::Length => ("choose-length", words.text("choose-set")),
         MenuRow::Start => ("", words.text("choose-start")),
