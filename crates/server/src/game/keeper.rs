@@ -69,8 +69,9 @@ impl Hub {
     /// If the database fails at the start. NATS may come and go.
     pub async fn start_with(&self, nats: Option<Nats>) -> Result<(), StoreError> {
         let last_ms = self.store().last_beat().await?;
-        // The system's clock may have been set back since.
-        self.clock().advance_to(last_ms.unwrap_or(0));
+        // The system's clock may have been set back since, and something written after the last sign of life.
+        let latest_ms = self.store().latest_entry().await?;
+        self.clock().advance_to(last_ms.max(latest_ms).unwrap_or(0));
         let now_ms = self.now_ms();
         let last_ms = last_ms.unwrap_or(now_ms);
         // On a database of its own nobody else was there in the meantime.

@@ -197,6 +197,10 @@ impl Database {
     pub(crate) async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
         self.ask(|tables| Ok(tables.beat_ms)).await
     }
+
+    pub(crate) async fn latest_entry(&self) -> Result<Option<u64>, StoreError> {
+        self.ask(|tables| Ok(tables.latest_entry())).await
+    }
 }
 
 impl fmt::Debug for Database {

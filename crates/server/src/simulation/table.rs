@@ -83,6 +83,11 @@ impl Tables {
         offers
     }
 
+    pub(super) fn latest_entry(&self) -> Option<u64> {
+        let rows = self.games.values().map(|game| &game.row);
+        rows.filter(|row| row.deadline_ms.is_some()).map(|row| row.at_ms.cast_unsigned()).max()
+    }
+
     /// Notes a sign of life; the latest there was.
     pub(super) fn beat(&mut self, now_ms: u64) -> u64 {
         let latest = self.beat_ms.unwrap_or(0).max(now_ms);

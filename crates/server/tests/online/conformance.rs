@@ -180,6 +180,27 @@ async fn nobody_gains_or_loses_time_by_a_clock_that_is_set() {
     }
 }
 
+/// A machine sleeps, wakes up, and writes a move before it notices; then the server ends, and the clock is set right.
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_go_on_from_a_move_that_is_later_than_the_last_sign_of_life() {
+    for (store, _folder) in stores().await {
+        let still = Still::on(store.clone());
+        let [first, _] = still.begun(1, FIVE).await;
+        still.hub.tick().await.unwrap();
+        still.pass_ms(20_000);
+        still.both_moved(&first.id).await;
+        let next = Still::on(store);
+        next.hub.start().await.unwrap();
+        next.pass_ms(1000);
+        let command = mv(ESCAPE[2]);
+        let version = next.table(&first.id).await.version();
+        next.hub.command(&first.id, Seat::First, asked("2", version, &command)).await.unwrap();
+        let table = next.table(&first.id).await;
+        assert_eq!(table.snapshot().left, Some([299_000 + 2000, 300_000]));
+        next.hub.stop().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_is_told_and_what_comes_after_it_is_kept() {
     let folder = Folder::new("full");

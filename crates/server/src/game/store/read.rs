@@ -54,6 +54,7 @@ const IDS: &str = "SELECT DISTINCT game_id FROM game_event ORDER BY game_id";
 const BEAT: &str = "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET \
      at_ms = CASE WHEN heartbeat.at_ms > $1 THEN heartbeat.at_ms ELSE $1 END RETURNING at_ms";
 const LAST_BEAT: &str = "SELECT at_ms FROM heartbeat WHERE id = 1";
+const LATEST: &str = "SELECT max(at_ms) FROM game WHERE deadline_ms IS NOT NULL";
 
 impl Store {
     /// A contest; `None` if there is none with this id.
@@ -229,6 +230,16 @@ impl Store {
         let beat: Option<i64> =
             on_reader!(self, pool => sqlx::query_scalar(LAST_BEAT).fetch_optional(pool).await)?;
         Ok(beat.map(i64::cast_unsigned))
+    }
+
+    /// When something last happened in a contest that somebody has to look at.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn latest_entry(&self) -> Result<Option<u64>, StoreError> {
+        if_simulated!(self, database => database.latest_entry().await);
+        let latest: Option<i64> = on_reader!(self, pool => sqlx::query_scalar(LATEST).fetch_one(pool).await)?;
+        Ok(latest.map(i64::cast_unsigned))
     }
 }
 

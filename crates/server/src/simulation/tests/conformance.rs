@@ -89,7 +89,7 @@ async fn everything(store: &Store, at_ms: u64) -> Vec<String> {
     let mut versions = store.versions(IDS.map(str::to_owned).to_vec()).await.unwrap();
     versions.sort_unstable();
     all.push(format!("{versions:?}"));
-    let last = store.last_beat().await.unwrap();
+    let last = (store.last_beat().await.unwrap(), store.latest_entry().await.unwrap());
     all.push(format!("{last:?} {}", store.beat(at_ms.saturating_sub(below_of(at_ms))).await.unwrap()));
     for (now_ms, limit) in [(at_ms, 3), (at_ms / 2, 99)] {
         all.push(format!("{:?}", store.due(now_ms, limit).await.unwrap()));
