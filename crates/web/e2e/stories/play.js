@@ -328,6 +328,8 @@ async function onItsSide({ page }) {
 
 async function afterCorruption({ page }) {
   await page.goto("/en/play");
+  // A page that still starts would find it at once, and set it aside before it is opened again.
+  await page.locator("[data-do=start]").waitFor();
   await page.evaluate(() => {
     localStorage.setItem("branan.session", "rules brandubh\nmoves d2-d9");
     localStorage.setItem("branan.game.1", "[[[ nonsense");
