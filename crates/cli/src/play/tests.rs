@@ -308,7 +308,7 @@ fn warnings_can_be_turned_off() {
 fn the_menu_leads_to_the_table_and_back() {
     let mut model = Model::at_menu(Menu::new(&presets::ALL.map(Clone::clone)), Words::of(Language::English));
     assert!(!model.is_busy());
-    let keys = [Key::Up, Key::Up, Key::Up, Key::Right, Key::Enter];
+    let keys = [Key::Up, Key::Up, Key::Up, Key::Up, Key::Right, Key::Enter];
     let effects: Vec<Effect> = keys.iter().flat_map(|key| model.update(Message::Key(*key))).collect();
     assert!(matches!(effects[..], [Effect::Think { .. }]), "the engine attacks: {effects:?}");
     assert!(model.is_busy());
