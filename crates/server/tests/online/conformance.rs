@@ -180,23 +180,30 @@ async fn nobody_gains_or_loses_time_by_a_clock_that_is_set() {
     }
 }
 
-/// A machine sleeps, wakes up, and writes a move before it notices; then the server ends, and the clock is set right.
+/// A machine sleeps, wakes up, and writes a move before it gives a sign of life; then the server ends, and the clock is
+/// set right.
 #[tokio::test(flavor = "multi_thread")]
 async fn clocks_go_on_from_a_move_that_is_later_than_the_last_sign_of_life() {
     for (store, _folder) in stores().await {
         let still = Still::on(store.clone());
         let [first, _] = still.begun(1, FIVE).await;
+        still.both_moved(&first.id).await;
         still.hub.tick().await.unwrap();
         still.pass_ms(20_000);
-        still.both_moved(&first.id).await;
+        // The first try has the time given back that nobody had.
+        let command = mv(ESCAPE[2]);
+        let refused = still.hub.command(&first.id, Seat::First, asked("2", 5, &command)).await.unwrap_err();
+        assert_eq!(refused.code, Code::Stale);
+        let version = still.table(&first.id).await.version();
+        still.hub.command(&first.id, Seat::First, asked("3", version, &command)).await.unwrap();
         let next = Still::on(store);
         next.hub.start().await.unwrap();
         next.pass_ms(1000);
-        let command = mv(ESCAPE[2]);
+        let command = mv(ESCAPE[3]);
         let version = next.table(&first.id).await.version();
-        next.hub.command(&first.id, Seat::First, asked("2", version, &command)).await.unwrap();
+        next.hub.command(&first.id, Seat::Second, asked("4", version, &command)).await.unwrap();
         let table = next.table(&first.id).await;
-        assert_eq!(table.snapshot().left, Some([299_000 + 2000, 300_000]));
+        assert_eq!(table.snapshot().left, Some([300_000 + 2000, 299_000 + 2000]));
         next.hub.stop().await;
     }
 }
