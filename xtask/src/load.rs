@@ -1,5 +1,7 @@
 //! `cargo xtask load`: the server under many players.
 
+mod pages;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitCode, Stdio};
@@ -18,10 +20,14 @@ pub(crate) const HELP: &str = "\
 Plays thousands of online games at once and measures what moves take.
 
 Usage: cargo xtask load [--quick] [--database URL]
+       cargo xtask load --site --database URL [--games N]
 
 Options:
   --quick         a tenth of the games
   --database URL  another database than a new SQLite file, as postgres://…
+  --site          asks for every kind of page instead, beside live games, over a database that
+                  `cargo xtask populate` has filled; exits with 1 when one page in a hundred takes longer than 50 ms
+  --games N       live games beside them (default 500)
 
 Starts a server and a loader on this machine: 3,000 games on 6,000 sockets at
 1,600 moves a second, then 100 games as fast as they go and a socket may. A move counts when it is
@@ -49,6 +55,9 @@ const MOST_MB: u64 = 150;
 /// Loads a server and prints a table.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let ["--site", rest @ ..] = &words[..] {
+        return pages::run(rest);
+    }
     let (parts, database): (u32, _) = match words[..] {
         [] => (1, None),
         ["--quick"] => (10, None),
@@ -102,15 +111,7 @@ pub(crate) fn build_as_for_tests(example: &str) -> Result<(PathBuf, PathBuf)> {
 impl Load {
     fn run(&self, server: &Path, loader: &Path, games: u32, database: Option<&str>) -> Result<Value> {
         let folder = std::env::temp_dir().join(format!("branan-load-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        let mut command = program(server, ["serve", "--no-open", "--port", PORT, "--per-address", "100000"]);
-        command.arg("--data").arg(&folder);
-        if let Some(url) = database {
-            command.args(["--database", url]);
-        }
-        let server = Running(
-            command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().context("cannot start the server")?,
-        );
+        let server = start(server, &folder, database)?;
         thread::sleep(Duration::from_secs(2));
         let rate = if self.rate == 0 { 0 } else { (self.rate * games / self.games).max(1) };
         let [games, rate, pid] = [games, rate, server.0.id()].map(|number| number.to_string());
@@ -120,6 +121,18 @@ impl Load {
         let _ = fs::remove_dir_all(&folder);
         serde_json::from_str(&report?).context("unreadable report")
     }
+}
+
+/// Starts a server in a new folder.
+fn start(server: &Path, folder: &Path, database: Option<&str>) -> Result<Running> {
+    let _ = fs::remove_dir_all(folder);
+    let mut command = program(server, ["serve", "--no-open", "--port", PORT, "--per-address", "100000"]);
+    command.arg("--data").arg(folder);
+    if let Some(url) = database {
+        command.args(["--database", url]);
+    }
+    let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    Ok(Running(child.context("cannot start the server")?))
 }
 
 /// A server that is stopped at the end.

@@ -13,6 +13,7 @@ mod load;
 mod mutants;
 mod npm;
 mod play;
+mod populate;
 mod programs;
 mod python;
 mod release;
@@ -57,6 +58,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "soak", help: soak::HELP, run: soak::run },
     Command { name: "load", help: load::HELP, run: load::run },
+    Command { name: "populate", help: populate::HELP, run: populate::run },
     Command { name: "siege", help: siege::HELP, run: siege::run },
     Command { name: "torture", help: torture::HELP, run: torture::run },
     Command { name: "failover", help: failover::HELP, run: failover::run },

@@ -29,7 +29,7 @@ impl Place {
         let file = format!("sqlite:{}", folder.0.join("games.db").display());
         let mut place = Place { folder, url: file, nodes: 1, disk: false, liar: None };
         match trouble {
-            Trouble::PostgresKilled | Trouble::PostgresGone => {
+            Trouble::PostgresKilled | Trouble::PostgresGone | Trouble::PostgresPeople => {
                 (place.url, place.nodes) = (bank::postgres_database(), 2);
             }
             Trouble::DiskFull => place.mount()?,
@@ -37,7 +37,7 @@ impl Place {
                 place.liar = Some(liar()?);
                 place.set_clock(0)?;
             }
-            Trouble::SqliteKilled | Trouble::SqliteLocked => {}
+            Trouble::SqliteKilled | Trouble::SqliteLocked | Trouble::SqlitePeople => {}
         }
         Ok(place)
     }

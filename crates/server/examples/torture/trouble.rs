@@ -29,21 +29,35 @@ pub(crate) enum Trouble {
     DiskFull,
     /// The system's clock is set forward and back, while a server runs and while none does.
     ClockSteps,
+    /// `kill -9` of one server on `SQLite`, while people sign up, claim, challenge and play for ratings.
+    SqlitePeople,
+    /// The same with one or the other of two on `PostgreSQL`.
+    PostgresPeople,
 }
 
 /// The clock is set so far ahead, in s, one after the other.
 const STEPS_S: [i64; 6] = [3600, -3600, 86_400, -86_400, 30, 0];
 
 impl Trouble {
-    pub(crate) const NAMES: [&str; 6] =
-        ["sqlite-killed", "postgres-killed", "sqlite-locked", "postgres-gone", "disk-full", "clock-steps"];
-    const ALL: [Trouble; 6] = [
+    pub(crate) const NAMES: [&str; 8] = [
+        "sqlite-killed",
+        "postgres-killed",
+        "sqlite-locked",
+        "postgres-gone",
+        "disk-full",
+        "clock-steps",
+        "sqlite-people",
+        "postgres-people",
+    ];
+    const ALL: [Trouble; 8] = [
         Trouble::SqliteKilled,
         Trouble::PostgresKilled,
         Trouble::SqliteLocked,
         Trouble::PostgresGone,
         Trouble::DiskFull,
         Trouble::ClockSteps,
+        Trouble::SqlitePeople,
+        Trouble::PostgresPeople,
     ];
 
     pub(crate) fn named(name: &str) -> Option<Trouble> {
@@ -52,6 +66,11 @@ impl Trouble {
 
     pub(crate) fn name(self) -> &'static str {
         Trouble::NAMES[self as usize]
+    }
+
+    /// It is about people with accounts, who have an ordeal of their own.
+    pub(crate) fn is_of_people(self) -> bool {
+        matches!(self, Trouble::SqlitePeople | Trouble::PostgresPeople)
     }
 
     /// Makes trouble once.
@@ -65,8 +84,10 @@ impl Trouble {
         sleep(Duration::from_millis(1200 + 400 * u64::from(round % 4))).await;
         let began = Instant::now();
         match self {
-            Trouble::SqliteKilled => kill(&mut nodes[0]).await?,
-            Trouble::PostgresKilled => return kill(&mut nodes[round as usize % 2]).await,
+            Trouble::SqliteKilled | Trouble::SqlitePeople => kill(&mut nodes[0]).await?,
+            Trouble::PostgresKilled | Trouble::PostgresPeople => {
+                return kill(&mut nodes[round as usize % 2]).await;
+            }
             Trouble::SqliteLocked => lock(place, round).await?,
             Trouble::PostgresGone => {
                 bank::postgres().halt();

@@ -58,6 +58,12 @@ pub(crate) struct Dumped {
     is_moderator: i64,
     #[serde(default)]
     allows_text: i64,
+    /// Challenges of theirs that were answered: as above, and when. Notices take a name from them.
+    #[serde(default)]
+    answered: Vec<(String, String, i64, i64)>,
+    /// The hash of the address of their feed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    feed: Option<String>,
 }
 
 type Columns = (
@@ -84,6 +90,9 @@ const MUTED: &str = "SELECT kind FROM account_muted WHERE account_id = $1 ORDER 
 const BLOCKS: &str = "SELECT blocked_id, at_ms FROM account_block WHERE account_id = $1 ORDER BY blocked_id";
 const CHALLENGES: &str =
     "SELECT game_id, to_id, at_ms FROM challenge WHERE from_id = $1 AND answered_ms IS NULL ORDER BY game_id";
+const ANSWERED: &str = "SELECT game_id, to_id, at_ms, answered_ms FROM challenge WHERE from_id = $1 \
+     AND answered_ms IS NOT NULL ORDER BY game_id";
+const FEED: &str = "SELECT key_hash FROM account_feed WHERE account_id = $1";
 const NOTICES: &str = "SELECT game_id, kind, at_ms, hours, read_ms FROM notice WHERE account_id = $1 \
      ORDER BY game_id, kind";
 const RETIRED: &str = "SELECT name_hash FROM account_retired ORDER BY name_hash";
@@ -97,8 +106,11 @@ const ADD_SEAT: &str =
 const ADD_MUTED: &str = "INSERT INTO account_muted (account_id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const ADD_BLOCK: &str = "INSERT INTO account_block (account_id, blocked_id, at_ms) VALUES ($1, $2, $3) \
      ON CONFLICT DO NOTHING";
-const ADD_CHALLENGE: &str = "INSERT INTO challenge (from_id, game_id, to_id, at_ms) VALUES ($1, $2, $3, $4) \
-     ON CONFLICT DO NOTHING";
+const ADD_CHALLENGE: &str = "INSERT INTO challenge (from_id, game_id, to_id, at_ms, answered_ms) \
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+const ADD_FEED: &str =
+    "INSERT INTO account_feed (account_id, key_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+const IS_HERE: &str = "SELECT count(*) FROM account WHERE id = $1";
 const ADD_NOTICE: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours, read_ms) \
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
 const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CONFLICT DO NOTHING";
@@ -147,6 +159,8 @@ impl People {
         let blocks = on_reader!(self.0, pool => sqlx::query_as(BLOCKS).bind(&id).fetch_all(pool).await)?;
         let challenges =
             on_reader!(self.0, pool => sqlx::query_as(CHALLENGES).bind(&id).fetch_all(pool).await)?;
+        let answered = on_reader!(self.0, pool => sqlx::query_as(ANSWERED).bind(&id).fetch_all(pool).await)?;
+        let feed = on_reader!(self.0, pool => sqlx::query_scalar(FEED).bind(&id).fetch_optional(pool).await)?;
         let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
         Ok(Some(DumpLine::Account(Box::new(Dumped {
             id,
@@ -167,10 +181,13 @@ impl People {
             notices,
             is_moderator,
             allows_text,
+            answered,
+            feed,
         }))))
     }
 
-    /// Adds what a line says, if its id and its name are free.
+    /// Adds what a line says, if its id and its name are free. An account that is here stays as it is, and gets the
+    /// seats that it has taken since: games that go on in the file would be nobody's without them.
     pub(crate) async fn add_line(&self, line: &DumpLine) -> Result<(), StoreError> {
         match line {
             DumpLine::Account(dumped) => self.add(dumped).await,
@@ -190,14 +207,23 @@ impl People {
             let add = add.bind(&dumped.password).bind(dumped.codes_made).bind(dumped.is_administrator);
             let add = add.bind(dumped.made_ms).bind(dumped.closed_ms).bind(dumped.banned_ms);
             let add = add.bind(dumped.deleted_ms).bind(dumped.is_moderator).bind(dumped.allows_text);
-            if add.execute(&mut *all).await?.rows_affected() == 0 {
+            let is_new = add.execute(&mut *all).await?.rows_affected() > 0;
+            let here: i64 = sqlx::query_scalar(IS_HERE).bind(&dumped.id).fetch_one(&mut *all).await?;
+            if here == 0 {
+                return Ok(());
+            }
+            for (hash, since_ms) in &dumped.seats {
+                sqlx::query(ADD_SEAT).bind(hash).bind(&dumped.id).bind(since_ms).execute(&mut *all).await?;
+            }
+            if !is_new {
+                all.commit().await?;
                 return Ok(());
             }
             for code in &dumped.codes {
                 sqlx::query(ADD_CODE).bind(code).bind(&dumped.id).execute(&mut *all).await?;
             }
-            for (hash, since_ms) in &dumped.seats {
-                sqlx::query(ADD_SEAT).bind(hash).bind(&dumped.id).bind(since_ms).execute(&mut *all).await?;
+            if let Some(hash) = &dumped.feed {
+                sqlx::query(ADD_FEED).bind(&dumped.id).bind(hash).execute(&mut *all).await?;
             }
             for kind in &dumped.muted {
                 sqlx::query(ADD_MUTED).bind(&dumped.id).bind(kind).execute(&mut *all).await?;
@@ -205,9 +231,12 @@ impl People {
             for (blocked, at_ms) in &dumped.blocks {
                 sqlx::query(ADD_BLOCK).bind(&dumped.id).bind(blocked).bind(at_ms).execute(&mut *all).await?;
             }
-            for (game, to, at_ms) in &dumped.challenges {
+            let open = dumped.challenges.iter().map(|(game, to, at_ms)| (game, to, at_ms, None));
+            let answered =
+                dumped.answered.iter().map(|(game, to, at_ms, answered_ms)| (game, to, at_ms, Some(answered_ms)));
+            for (game, to, at_ms, answered_ms) in open.chain(answered) {
                 let add = sqlx::query(ADD_CHALLENGE).bind(&dumped.id).bind(game).bind(to).bind(at_ms);
-                add.execute(&mut *all).await?;
+                add.bind(answered_ms).execute(&mut *all).await?;
             }
             for (game, kind, at_ms, hours, read_ms) in &dumped.notices {
                 let add = sqlx::query(ADD_NOTICE).bind(&dumped.id).bind(game).bind(kind).bind(at_ms);

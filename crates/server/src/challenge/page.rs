@@ -186,7 +186,9 @@ pub(crate) async fn answer(
         let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
         let (people, own, now_ms) = (&hub.accounts().people, &account.kept, hub.now_ms().cast_signed());
         let mut open = people.challenges(&own.id).await?;
-        let place = open.iter().position(|one| one.game == filled.game).ok_or(Trouble::Answered)?;
+        let Some(place) = open.iter().position(|one| one.game == filled.game) else {
+            return sit_down_again(&hub, &filled, own, now_ms).await;
+        };
         let one = open.swap_remove(place);
         match filled.answer.as_str() {
             "accept" if one.to == own.id => {
@@ -203,16 +205,30 @@ pub(crate) async fn answer(
     }
 }
 
+/// Accepts a challenge. The seat is theirs before they sit down: nobody else has its secret, and whoever is to move
+/// first is told so with the joining.
 async fn accept(hub: &Hub, one: &Challenge, own: &Kept, now_ms: i64) -> Result<(), Trouble> {
     let people = &hub.accounts().people;
     if people.are_apart(&one.from, &one.to).await? {
         return Err(Trouble::NotTogether);
     }
-    let taken = hub.join(&one.game, &own.name, None).await.map_err(|_| Trouble::Answered)?;
-    people.take_seat(&key::hash(&taken.key), &own.id, now_ms).await?;
+    let mut secret = None;
+    hub.bring(own, &mut secret).await.map_err(|_| Trouble::Busy)?;
+    hub.join(&one.game, &own.name, secret.as_deref()).await.map_err(|_| Trouble::Answered)?;
     people.answer_challenge(&one.game, None, now_ms).await?;
     hub.begin_talk(&one.game).await;
     Ok(())
+}
+
+/// Leads somebody to a challenge that they sat down at, though nobody noted that they accepted it: the server was
+/// gone before it could, or they came by the link.
+async fn sit_down_again(hub: &Hub, filled: &Filled, own: &Kept, now_ms: i64) -> Result<String, Trouble> {
+    let people = &hub.accounts().people;
+    if filled.answer != "accept" || !people.sits_unanswered(&filled.game, &own.id).await? {
+        return Err(Trouble::Answered);
+    }
+    people.answer_challenge(&filled.game, None, now_ms).await?;
+    Ok(format!("g/{}", filled.game))
 }
 
 /// Has a challenge end without a game.

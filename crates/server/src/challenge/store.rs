@@ -15,9 +15,14 @@ pub(crate) struct Challenge {
 
 type Columns = (String, String, String, Option<String>);
 
-const OPEN: &str = "SELECT c.game_id, c.from_id, c.to_id, a.name FROM challenge c JOIN game g ON g.id = c.game_id \
+// `CROSS JOIN` has SQLite begin with the challenges: it would look through all open contests otherwise.
+const OPEN: &str = "SELECT c.game_id, c.from_id, c.to_id, a.name FROM challenge c CROSS JOIN game g \
      JOIN account a ON a.id = CASE WHEN c.from_id = $1 THEN c.to_id ELSE c.from_id END \
-     WHERE (c.to_id = $1 OR c.from_id = $1) AND c.answered_ms IS NULL AND g.status = 'open' ORDER BY c.at_ms DESC";
+     WHERE g.id = c.game_id AND (c.to_id = $1 AND c.answered_ms IS NULL OR c.from_id = $1 AND c.answered_ms IS NULL) \
+     AND g.status = 'open' ORDER BY c.at_ms DESC";
+const UNANSWERED: &str = "SELECT count(*) FROM challenge c JOIN game_seat s ON s.game_id = c.game_id \
+     JOIN account_seat o ON o.key_hash = s.key_hash AND o.account_id = c.to_id \
+     WHERE c.game_id = $1 AND c.to_id = $2 AND c.answered_ms IS NULL";
 const MAKE: &str = "INSERT INTO challenge (game_id, from_id, to_id, at_ms) VALUES ($1, $2, $3, $4)";
 const SIT: &str =
     "INSERT INTO account_seat (key_hash, account_id, since_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
@@ -34,6 +39,14 @@ impl People {
             on_reader!(self.0, pool => sqlx::query_as(OPEN).bind(id).fetch_all(pool).await)?;
         let challenge = |(game, from, to, name): Columns| Some(Challenge { game, from, to, name: name? });
         Ok(found.into_iter().filter_map(challenge).collect())
+    }
+
+    /// Says whether somebody sits at a contest that they were challenged to, and the challenge does not say so.
+    pub(crate) async fn sits_unanswered(&self, game: &str, id: &str) -> Result<bool, StoreError> {
+        let count: i64 = on_reader!(self.0, pool => {
+            sqlx::query_scalar(UNANSWERED).bind(game).bind(id).fetch_one(pool).await
+        })?;
+        Ok(count > 0)
     }
 
     /// Challenges somebody: the seat is taken by the hash of its secret, and they are told.

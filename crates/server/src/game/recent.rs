@@ -53,7 +53,13 @@ pub(crate) async fn page(
     };
     visitor.language = language;
     let wanted = wanted.map(|Query(wanted)| wanted).unwrap_or_default();
-    let rows = hub.store().search(&wanted.search()).await.map_err(|error| failed(&error))?;
+    let search = wanted.search();
+    let rows = hub.store().search(&search).await.map_err(|error| failed(&error))?;
+    let further = if rows.len() < PAGE {
+        hub.store().searched_until(&search).await.map_err(|error| failed(&error))?
+    } else {
+        rows.last().map(|last| last.at_ms)
+    };
     let playing = if wanted.is_all() { playing(&hub).await? } else { Vec::new() };
     let words = visitor.words();
     let sheet = Sheet {
@@ -61,7 +67,7 @@ pub(crate) async fn page(
         description: words.text("site-games-text"),
         client: None,
         facts: Value::Null,
-        body: body(&playing, &rows, &wanted, visitor),
+        body: body(&playing, (&rows, further), &wanted, visitor),
     };
     let place = Place::games(uri.query().unwrap_or_default());
     let caching = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")];
@@ -104,7 +110,13 @@ async fn playing(hub: &Hub) -> Result<Vec<Contest>, Refused> {
     Ok(playing)
 }
 
-fn body(playing: &[Contest], rows: &[Row], wanted: &Wanted, visitor: Visitor) -> Markup {
+/// The page, with the games that were found and the moment before which there may be more.
+fn body(
+    playing: &[Contest],
+    (rows, further): (&[Row], Option<i64>),
+    wanted: &Wanted,
+    visitor: Visitor,
+) -> Markup {
     let words = visitor.words();
     html! {
         h1 { (words.text("site-games")) }
@@ -133,8 +145,8 @@ fn body(playing: &[Contest], rows: &[Row], wanted: &Wanted, visitor: Visitor) ->
                 }
             }
         }
-        @if let Some(last) = rows.last().filter(|_| rows.len() == PAGE) {
-            p { a href=(wanted.older(visitor.language, last.at_ms)) { (words.text("site-games-older")) } }
+        @if let Some(before_ms) = further {
+            p { a href=(wanted.older(visitor.language, before_ms)) { (words.text("site-games-older")) } }
         }
     }
 }

@@ -21,7 +21,7 @@ use sqlx::sqlite::{
 };
 
 pub(crate) use postgres::{Postgres, unless_gone};
-pub use read::{Kept, Search};
+pub use read::{Kept, SEARCHED, Search};
 pub use row::Row;
 pub use write::{Given, LogRow, Outcome, Write};
 

@@ -71,7 +71,7 @@ impl Hub {
     }
 
     /// Makes a secret somebody's before they sit down with it.
-    async fn bring(&self, account: &Kept, key: &mut Option<String>) -> Result<(), Refusal> {
+    pub(crate) async fn bring(&self, account: &Kept, key: &mut Option<String>) -> Result<(), Refusal> {
         let secret = key.get_or_insert_with(key::new_secret);
         // What is no secret is refused later, with the reason.
         if !key::is_secret(secret) {

@@ -1,6 +1,7 @@
 //! What is kept of ratings, on both databases the same.
 
-use branan_ratings::{Leaving, Pace, Pool, Rating, Repeats, Standing};
+use branan_protocol::online::Seat;
+use branan_ratings::{Leaving, PLACING_RESULTS, Pace, Pool, Rating, Repeats, Standing};
 
 use super::facts::{Finished, Owner};
 use super::pool_of;
@@ -77,36 +78,52 @@ pub(super) const NEXT_VERSION: &str =
 const DUE: &str =
     "SELECT id FROM game WHERE rated = 1 AND status IN ('ended', 'aborted') ORDER BY at_ms, id LIMIT $1";
 const OWNER: &str = "SELECT account_id, since_ms FROM account_seat WHERE key_hash = $1";
+const OWNERS_SQLITE: &str = "SELECT s.game_id, s.seat, o.account_id, o.since_ms FROM game_seat s \
+     JOIN account_seat o ON o.key_hash = s.key_hash WHERE s.game_id IN (SELECT value FROM json_each($1))";
+const OWNERS_POSTGRES: &str = "SELECT s.game_id, s.seat, o.account_id, o.since_ms FROM game_seat s \
+     JOIN account_seat o ON o.key_hash = s.key_hash \
+     WHERE s.game_id IN (SELECT json_array_elements_text($1::json))";
 const TAKE: &str =
     "INSERT INTO account_seat (key_hash, account_id, since_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 const DONE: &str = "UPDATE game SET rated = 2 WHERE id = $1";
 const BEFORE: &str = entries!(
-    "WHERE account_id = $1 AND rules = $2 AND pace = $3 AND (ended_ms < $4 OR ended_ms = $4 AND game_id < $5) \
+    "WHERE account_id = $1 AND rules = $2 AND pace = $3 AND ended_ms <= $4 AND (ended_ms < $4 OR game_id < $5) \
      ORDER BY ended_ms DESC, game_id DESC LIMIT 1"
 );
 const NOW: &str = entries!("WHERE account_id = $1 AND is_last = 1 ORDER BY rules, pace");
 const PATH: &str = entries!("WHERE account_id = $1 ORDER BY rules, pace, ended_ms, game_id");
+// As many results as ranks somebody, as a number that stands in the index, too.
 const TOP: &str = entries!(
-    "WHERE rules = $1 AND pace = $2 AND is_last = 1 AND results >= $3 AND deviation <= $4 AND ended_ms > $5 \
+    "WHERE rules = $1 AND pace = $2 AND is_last = 1 AND results >= 10 AND deviation <= $3 AND ended_ms > $4 \
      AND EXISTS (SELECT 1 FROM account a WHERE a.id = c.account_id AND a.name IS NOT NULL \
-     AND a.closed_ms IS NULL AND a.banned_ms IS NULL) ORDER BY points DESC, account_id LIMIT $6"
+     AND a.closed_ms IS NULL AND a.banned_ms IS NULL) ORDER BY points DESC, account_id LIMIT $5"
 );
+const _: () = assert!(PLACING_RESULTS == 10, "TOP and migration 11 say 10");
 const SEATED: &str = "SELECT a.name, c.points, c.deviation, c.volatility, c.ended_ms, n.points, \
      (SELECT p.points FROM rating_change p WHERE p.account_id = n.account_id AND p.rules = n.rules \
-     AND p.pace = n.pace AND (p.ended_ms < n.ended_ms OR p.ended_ms = n.ended_ms AND p.game_id < n.game_id) \
+     AND p.pace = n.pace AND p.ended_ms <= n.ended_ms AND (p.ended_ms < n.ended_ms OR p.game_id < n.game_id) \
      ORDER BY p.ended_ms DESC, p.game_id DESC LIMIT 1) \
      FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash JOIN account a ON a.id = o.account_id \
      LEFT JOIN rating_change c ON c.account_id = a.id AND c.rules = $2 AND c.pace = $3 AND c.is_last = 1 \
      LEFT JOIN rating_change n ON n.account_id = a.id AND n.rules = $2 AND n.pace = $3 AND n.game_id = $1 \
      WHERE s.game_id = $1 AND a.name IS NOT NULL ORDER BY s.seat";
 const ALL_ENTRIES: &str = entries!("ORDER BY account_id, rules, pace, ended_ms, game_id");
+// A range of its index and the rest of one moment: `a > b OR a = b AND …` alone would look at the whole pool.
 const LATER: &str = results!(
-    "WHERE rules = $1 AND pace = $2 AND (ended_ms > $3 OR ended_ms = $3 AND game_id > $4) ORDER BY ended_ms, game_id"
+    "WHERE rules = $1 AND pace = $2 AND ended_ms >= $3 AND (ended_ms > $3 OR game_id > $4) ORDER BY ended_ms, game_id"
 );
-const PAIR: &str = results!(
-    "WHERE rules = $1 AND pace = $2 AND outcome = 'rated' \
-     AND (first_id = $3 AND second_id = $4 OR first_id = $4 AND second_id = $3) \
-     AND (ended_ms < $5 OR ended_ms = $5 AND game_id < $6) ORDER BY ended_ms DESC, game_id DESC LIMIT $7"
+// Either of the two first: `OR` would look through the whole pool.
+const PAIR: &str = concat!(
+    results!(
+        "WHERE first_id = $3 AND second_id = $4 AND rules = $1 AND pace = $2 AND outcome = 'rated' \
+         AND ended_ms <= $5 AND (ended_ms < $5 OR game_id < $6) "
+    ),
+    "UNION ALL ",
+    results!(
+        "WHERE first_id = $4 AND second_id = $3 AND rules = $1 AND pace = $2 AND outcome = 'rated' \
+         AND ended_ms <= $5 AND (ended_ms < $5 OR game_id < $6) "
+    ),
+    "ORDER BY ended_ms DESC, game_id DESC LIMIT $7"
 );
 const ALL_RESULTS: &str = results!("ORDER BY ended_ms, game_id");
 const OUTCOME: &str = "SELECT outcome FROM rating_result WHERE game_id = $1";
@@ -140,6 +157,25 @@ impl Book {
     pub(crate) async fn owner(&self, hash: &str) -> Result<Owner, StoreError> {
         if_simulated!(self.0, _database => Ok(None));
         Ok(on_reader!(self.0, pool => sqlx::query_as(OWNER).bind(hash).fetch_optional(pool).await)?)
+    }
+
+    /// Whose the seats of some contests are.
+    #[expect(clippy::disallowed_types, reason = "as long as what was asked for")]
+    pub(super) async fn owners(
+        &self,
+        games: &[String],
+    ) -> Result<std::collections::BTreeMap<String, [Owner; 2]>, StoreError> {
+        let ids = serde_json::Value::from(games).to_string();
+        let question = if self.0.is_shared() { OWNERS_POSTGRES } else { OWNERS_SQLITE };
+        let found: Vec<(String, String, String, i64)> =
+            on_reader!(self.0, pool => sqlx::query_as(question).bind(&ids).fetch_all(pool).await)?;
+        let mut owners = std::collections::BTreeMap::<String, [Owner; 2]>::new();
+        for (game, seat, account, since_ms) in found {
+            if let Ok(seat) = seat.parse::<Seat>() {
+                owners.entry(game).or_default()[seat.index()] = Some((account, since_ms));
+            }
+        }
+        Ok(owners)
     }
 
     /// Gives a secret to an account before anybody sits down with it; `false` if it is somebody else's.
@@ -195,11 +231,11 @@ impl Book {
         Ok(on_reader!(self.0, pool => sqlx::query_scalar(OUTCOME).bind(game).fetch_optional(pool).await)?)
     }
 
-    /// Those with so many results in a pool, the last of them since some moment, the strongest first.
+    /// Those with ten results in a pool, the last of them since some moment, the strongest first.
     pub(super) async fn top(&self, of: &Pool, least: Least) -> Result<Vec<RatingEntry>, StoreError> {
         let (rules, pace) = words(of);
         let found: Vec<Columns> = on_reader!(self.0, pool => {
-            let ask = sqlx::query_as(TOP).bind(rules).bind(pace).bind(least.results).bind(least.deviation);
+            let ask = sqlx::query_as(TOP).bind(rules).bind(pace).bind(least.deviation);
             ask.bind(least.since_ms).bind(least.limit).fetch_all(pool).await
         })?;
         Ok(found.into_iter().filter_map(entry).collect())
@@ -295,7 +331,6 @@ impl Book {
 /// What somebody needs to be among the strongest.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Least {
-    pub(super) results: i64,
     pub(super) deviation: f64,
     pub(super) since_ms: i64,
     pub(super) limit: i64,
@@ -348,4 +383,32 @@ fn result(kept: Kept) -> Option<(Finished, String)> {
     let facts = serde_json::from_str(&facts).ok()?;
     let pool = pool_of(&rules, &pace)?;
     Some((Finished { game, ended_ms, pool, accounts: [first, second], left, facts }, outcome))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::store::Pools;
+
+    /// The plan of a question, as `SQLite` tells it.
+    async fn plan(store: &Store, question: &'static str) -> String {
+        let Pools::Sqlite { read, .. } = &store.pools else { panic!("it is in memory") };
+        let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {question}"));
+        let lines: Vec<(i64, i64, i64, String)> = sqlx::query_as(explain).fetch_all(read).await.unwrap();
+        lines.into_iter().map(|(.., text)| text).collect::<Vec<_>>().join("; ")
+    }
+
+    #[tokio::test]
+    async fn whoever_enters_a_contest_or_lists_the_strongest_looks_at_few() {
+        let store = Store::in_memory().await.unwrap();
+        for (question, range) in [
+            (LATER, "(rules=? AND pace=? AND ended_ms>?)"),
+            (BEFORE, "(account_id=? AND rules=? AND pace=? AND ended_ms<?)"),
+            (PAIR, "(first_id=? AND second_id=? AND rules=? AND pace=? AND ended_ms<?)"),
+            (TOP, "USING INDEX rating_change_ranked (rules=? AND pace=?)"),
+        ] {
+            let plan = plan(&store, question).await;
+            assert!(plan.contains(range) && !plan.contains("SCAN"), "{plan}");
+        }
+    }
 }

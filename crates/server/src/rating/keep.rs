@@ -4,9 +4,9 @@ use branan_live::Contest as Table;
 use branan_ratings::{Outcome, Repeats, SideTerms, Standing, Unrated, rate};
 
 use super::book::{Book, Change, Rated, RatingEntry};
-use super::facts::Finished;
+use super::facts::{Finished, Owner};
 use crate::game::Hub;
-use crate::game::store::StoreError;
+use crate::game::store::{LogRow, StoreError};
 
 /// So many contests are entered at a time, and so often it is tried where others are faster.
 const TOGETHER: u32 = 64;
@@ -64,16 +64,13 @@ impl Book {
     /// What a log tells of a contest that is over.
     pub(super) async fn finished(&self, game: &str) -> Result<Option<Finished>, StoreError> {
         let Some(kept) = self.0.load(game).await? else { return Ok(None) };
-        let log = || kept.lines.iter().map(|line| &line.entry);
-        let table = Table::replay(game, log())
-            .map_err(|error| StoreError::Unreadable { game: game.to_owned(), why: error.to_string() })?;
         let mut owners = [None, None];
         for (owner, hash) in owners.iter_mut().zip(&kept.seats) {
             if let Some(hash) = hash {
                 *owner = self.owner(hash).await?;
             }
         }
-        Ok(Finished::of(&table, log(), &owners).filter(|_| table.snapshot().terms.rated))
+        finished(game, &kept.lines, &owners)
     }
 
     /// What a contest comes to, and all of its pool that come after it.
@@ -100,6 +97,18 @@ impl Book {
         }
         Ok(done)
     }
+}
+
+/// What a log tells of a contest, with whose the two seats are; nothing if it is not over, or not rated.
+pub(super) fn finished(
+    game: &str,
+    log: &[LogRow],
+    owners: &[Owner; 2],
+) -> Result<Option<Finished>, StoreError> {
+    let entries = || log.iter().map(|line| &line.entry);
+    let table = Table::replay(game, entries())
+        .map_err(|error| StoreError::Unreadable { game: game.to_owned(), why: error.to_string() })?;
+    Ok(Finished::of(&table, entries(), owners).filter(|_| table.snapshot().terms.rated))
 }
 
 impl Rated {

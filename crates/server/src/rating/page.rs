@@ -4,7 +4,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
-use branan_ratings::{PLACING_RESULTS, Pace, Pool, Rating};
+use branan_ratings::{Pace, Pool, Rating};
 use branan_rules::presets;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -39,7 +39,6 @@ impl Hub {
     pub(super) async fn ranking(&self, pool: &Pool) -> Result<Vec<Listed>, StoreError> {
         let now_ms = self.now_ms();
         let least = Least {
-            results: PLACING_RESULTS.into(),
             // Ratings only grow less sure; who has become too unsure since is left out below.
             deviation: Rating::PROVISIONAL,
             since_ms: now_ms.saturating_sub(RECENT_MS).cast_signed(),

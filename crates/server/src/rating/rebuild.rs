@@ -1,15 +1,16 @@
 //! All ratings made again from the logs.
 #![expect(clippy::disallowed_types, reason = "as long as a rebuild")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write;
 
 use branan_ratings::{Contestant, Outcome, PersonId, Ratings, Standing};
 use sqlx::QueryBuilder;
 
 use super::book::{Book, NEXT_VERSION, Rated, RatingEntry, facts, words};
-use super::facts::Finished;
-use crate::game::store::{Store, StoreError, on_reader, on_writer};
+use super::facts::{Finished, Owner};
+use super::keep::finished;
+use crate::game::store::{LogRow, Store, StoreError, on_reader, on_writer};
 
 /// What a rebuild came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,16 +21,19 @@ pub struct Rebuilt {
     pub counted: usize,
 }
 
-const RATED: &str = "SELECT e.game_id FROM game_event e JOIN game g ON g.id = e.game_id \
-     WHERE e.seq = 1 AND e.data LIKE '%\"rated\":true%' AND g.status IN ('ended', 'aborted') ORDER BY e.game_id";
+// Whether a contest is rated stands in the first entry of its log, and since then in its row.
+const RATED: &str = "SELECT id FROM game WHERE rated > 0 AND status IN ('ended', 'aborted') ORDER BY id";
 const FORGET: [&str; 2] = ["DELETE FROM rating_change", "DELETE FROM rating_result"];
-const DONE: &str = "UPDATE game SET rated = 2 WHERE id = $1";
+const DONE: &str = "UPDATE game SET rated = 2 WHERE rated = 1 AND id IN (SELECT game_id FROM rating_result)";
 const ADD_RESULTS: &str = "INSERT INTO rating_result (game_id, rules, pace, ended_ms, first_id, second_id, left_id, \
      facts, outcome) ";
 const ADD_ENTRIES: &str = "INSERT INTO rating_change (account_id, rules, pace, ended_ms, game_id, points, deviation, \
      volatility, results, leaving, is_last) ";
 /// Rows in one statement.
 const TOGETHER: usize = 200;
+/// Contests that are read together, and how often that many are worked out meanwhile.
+const READ_TOGETHER: usize = 500;
+const AHEAD: usize = 4;
 
 impl Store {
     /// Makes all ratings again, from the logs of rated contests and from whose seats are whose. A server may run
@@ -44,10 +48,7 @@ impl Store {
             let mut games = book.rated_games().await?;
             // Where somebody else was faster, only what is new has to be read.
             games.retain(|game| !read.contains_key(game));
-            for game in games {
-                let finished = book.finished(&game).await?;
-                read.insert(game, finished);
-            }
+            book.read(&games, &mut read).await?;
             let results = rebuilt(read.values().flatten().cloned().collect());
             let counted = results.iter().filter(|rated| !rated.entries.is_empty()).count();
             if book.replace(version, &results).await? {
@@ -77,6 +78,34 @@ impl Store {
     }
 }
 
+type Read = Vec<(String, Option<Finished>)>;
+
+/// What logs tell, each with whose the two seats are.
+fn worked_out(
+    logs: Vec<(String, Vec<LogRow>)>,
+    owners: &BTreeMap<String, [Owner; 2]>,
+) -> Result<Read, StoreError> {
+    let nobody = [None, None];
+    let one = |(game, log): (String, Vec<LogRow>)| {
+        let finished = finished(&game, &log, owners.get(&game).unwrap_or(&nobody))?;
+        Ok((game, finished))
+    };
+    logs.into_iter().map(one).collect()
+}
+
+/// Waits for what is worked out.
+async fn enter(
+    working: Option<tokio::task::JoinHandle<Result<Read, StoreError>>>,
+    into: &mut BTreeMap<String, Option<Finished>>,
+) -> Result<(), StoreError> {
+    let Some(working) = working else { return Ok(()) };
+    let done = working
+        .await
+        .map_err(|error| StoreError::Unreadable { game: String::new(), why: format!("ratings: {error}") })?;
+    into.extend(done?);
+    Ok(())
+}
+
 /// What all contests come to, in their order.
 fn rebuilt(mut all: Vec<Finished>) -> Vec<Rated> {
     all.sort_by(|one, other| one.place().cmp(&other.place()));
@@ -103,6 +132,26 @@ fn rebuilt(mut all: Vec<Finished>) -> Vec<Rated> {
 }
 
 impl Book {
+    /// Reads what contests came to. Many at a time: one question for each of a million would take minutes.
+    async fn read(
+        &self,
+        games: &[String],
+        into: &mut BTreeMap<String, Option<Finished>>,
+    ) -> Result<(), StoreError> {
+        let mut working = VecDeque::new();
+        for part in games.chunks(READ_TOGETHER) {
+            let (logs, owners) = (self.0.logs(part).await?, self.owners(part).await?);
+            working.push_back(tokio::task::spawn_blocking(move || worked_out(logs, &owners)));
+            if working.len() == AHEAD {
+                enter(working.pop_front(), into).await?;
+            }
+        }
+        while !working.is_empty() {
+            enter(working.pop_front(), into).await?;
+        }
+        Ok(())
+    }
+
     /// All contests that were agreed to be rated and are over.
     async fn rated_games(&self) -> Result<Vec<String>, StoreError> {
         Ok(on_reader!(self.0, pool => sqlx::query_scalar(RATED).fetch_all(pool).await)?)
@@ -111,8 +160,10 @@ impl Book {
     /// Puts these in the place of everything that is kept, in one transaction; `false` if ratings were changed meanwhile.
     async fn replace(&self, version: i64, all: &[Rated]) -> Result<bool, StoreError> {
         let last = last_of_each(all);
-        let entries: Vec<(&Rated, usize)> =
+        let mut entries: Vec<(&Rated, usize)> =
             all.iter().flat_map(|rated| (0..rated.entries.len()).map(move |place| (rated, place))).collect();
+        // In the order of the table, whose pages are then written once each.
+        entries.sort_by(|(one, place), (other, next)| one.key(*place).cmp(&other.key(*next)));
         on_writer!(self.0, pool => {
             let mut transaction = pool.begin().await?;
             let next = sqlx::query(NEXT_VERSION);
@@ -145,12 +196,17 @@ impl Book {
                 });
                 insert.build().execute(&mut *transaction).await?;
             }
-            for rated in all {
-                sqlx::query(DONE).bind(&rated.finished.game).execute(&mut *transaction).await?;
-            }
+            sqlx::query(DONE).execute(&mut *transaction).await?;
             transaction.commit().await?;
         });
         Ok(true)
+    }
+}
+
+impl Rated {
+    /// The place in its table of where somebody stands after it.
+    fn key(&self, place: usize) -> (&str, (&str, &'static str), (i64, &str)) {
+        (&self.entries[place].account, words(&self.finished.pool), self.finished.place())
     }
 }
 

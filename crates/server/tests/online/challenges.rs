@@ -83,6 +83,36 @@ async fn a_challenge_is_for_one_person_who_accepts_or_declines() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_accepts_and_is_to_move_first_is_reminded() {
+    for (still, _folder) in sites().await {
+        let [mut eva, mut ole] = two(&still).await;
+        let form = [("game", "brandubh"), ("clock", "slow0"), ("side", "defenders"), ("length", "set")];
+        let sent = eva.post("/en/@/Ole/challenge", &form).await;
+        let id = sent.location.strip_prefix("/en/g/").expect("a contest").to_owned();
+        assert_eq!(ole.answer(&id, "accept").await.0, 303);
+        still.pass_ms(20 * 3_600_000);
+        still.hub.store().beat(still.hub_ms()).await.unwrap();
+        still.hub.tick().await.unwrap();
+        let told = ole.get("/en/me/notices").await.text;
+        assert!(told.contains("left for your move against Eva"), "{told}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sat_down_and_was_not_told_so_accepts_once_more() {
+    for (still, _folder) in sites().await {
+        let [mut eva, mut ole] = two(&still).await;
+        let id = eva.challenge("Ole").await;
+        // As it is when a server ends between the two.
+        ole.join(&id, "").await;
+        assert_eq!(eva.answer(&id, "accept").await.0, 409, "it was for somebody else");
+        assert_eq!(ole.answer(&id, "decline").await.0, 409);
+        assert_eq!(ole.answer(&id, "accept").await, (303, format!("/en/g/{id}")));
+        assert_eq!(ole.answer(&id, "accept").await.0, 409, "a form that is sent again");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_signed_in_has_their_seat_on_every_device() {
     for (still, _folder) in sites().await {
         let [mut eva, mut ole] = two(&still).await;

@@ -28,23 +28,42 @@ pub struct Search {
     pub limit: u32,
 }
 
+/// Contests that a search looks through at most: some 20 ms.
+pub const SEARCHED: i64 = 10_000;
+
+impl Search {
+    fn before(&self) -> i64 {
+        self.before_ms.unwrap_or(u64::MAX).min(i64::MAX as u64).cast_signed()
+    }
+}
+
 type EventRow = (i64, i64, String, Option<String>, Option<i64>, String);
 
 const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
+const LOGS_SQLITE: &str = "SELECT game_id, seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event \
+     WHERE game_id IN (SELECT value FROM json_each($1)) ORDER BY game_id, seq";
+const LOGS_POSTGRES: &str = "SELECT game_id, seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event \
+     WHERE game_id IN (SELECT json_array_elements_text($1::json)) ORDER BY game_id, seq";
 const MADE: &str = "SELECT game_id FROM game_maker WHERE key_hash = $1";
 const MAKER: &str = "SELECT key_hash FROM game_maker WHERE game_id = $1";
 const SEATS: &str = "SELECT seat, key_hash FROM game_seat WHERE game_id = $1";
 const DUE: &str = "SELECT id FROM game WHERE deadline_ms < $1 ORDER BY deadline_ms LIMIT $2";
-const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms <= $1 ORDER BY id";
+// Not in order: SQLite would read the whole table for that.
+const RUNNING: &str = "SELECT id FROM game WHERE status = 'playing' AND deadline_ms <= $1";
 const OPEN: &str = "SELECT g.id, e.at_ms, e.data FROM game g JOIN game_event e ON e.game_id = g.id AND e.seq = 1 \
      WHERE g.status = 'open' AND g.listed = 1 ORDER BY g.opened_ms DESC LIMIT 100";
 const PLAYING: &str =
     "SELECT id FROM game WHERE status = 'playing' AND listed = 1 ORDER BY at_ms DESC LIMIT $1";
+// Nothing says where a name or a result is found, so that only so many of the last are looked through at a time: a name
+// that nobody has would be looked for in every game there ever was.
 const ENDED: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
-     at_ms, deadline_ms, turn, rated FROM game WHERE status = 'ended' AND listed = 1 AND at_ms < $1 AND ($2 = '' OR rules = $2) \
+     at_ms, deadline_ms, turn, rated FROM (SELECT * FROM game WHERE status = 'ended' AND at_ms < $1 \
+     ORDER BY at_ms DESC LIMIT $6) AS late WHERE listed = 1 AND ($2 = '' OR rules = $2) \
      AND ($3 = '' OR result LIKE $3) \
      AND ($4 = '' OR names LIKE $4 ESCAPE '!') \
      ORDER BY at_ms DESC LIMIT $5";
+const LOOKED_UNTIL: &str =
+    "SELECT at_ms FROM game WHERE status = 'ended' AND at_ms < $1 ORDER BY at_ms DESC LIMIT 1 OFFSET $2";
 const ROW: &str = "SELECT id, version, rules, sets, status, listed, first_name, second_name, result, opened_ms, \
      at_ms, deadline_ms, turn, rated FROM game WHERE id = $1";
 const VERSIONS_POSTGRES: &str =
@@ -79,6 +98,26 @@ impl Store {
         let rows: Vec<EventRow> =
             on_reader!(self, pool => sqlx::query_as(LOG).bind(id).bind(after).fetch_all(pool).await)?;
         rows.into_iter().map(|row| line(id, row)).collect()
+    }
+
+    /// The logs of some contests, each with its id.
+    ///
+    /// # Errors
+    /// If the database fails, or holds what nobody wrote.
+    pub async fn logs(&self, ids: &[String]) -> Result<Vec<(String, Vec<LogRow>)>, StoreError> {
+        let ids = serde_json::Value::from(ids).to_string();
+        let question = if self.is_shared() { LOGS_POSTGRES } else { LOGS_SQLITE };
+        let rows: Vec<(String, i64, i64, String, Option<String>, Option<i64>, String)> =
+            on_reader!(self, pool => sqlx::query_as(question).bind(&ids).fetch_all(pool).await)?;
+        let mut logs: Vec<(String, Vec<LogRow>)> = Vec::new();
+        for (id, seq, at_ms, actor, cmd_id, hash, data) in rows {
+            let line = line(&id, (seq, at_ms, actor, cmd_id, hash, data))?;
+            match logs.last_mut() {
+                Some((last, lines)) if *last == id => lines.push(line),
+                _ => logs.push((id, vec![line])),
+            }
+        }
+        Ok(logs)
     }
 
     /// The hashes of the secrets of those who sit at a contest.
@@ -132,7 +171,10 @@ impl Store {
     pub async fn running(&self, until_ms: u64) -> Result<Vec<String>, StoreError> {
         if_simulated!(self, database => database.running(until_ms).await);
         let until = until_ms.min(i64::MAX as u64).cast_signed();
-        Ok(on_reader!(self, pool => sqlx::query_scalar(RUNNING).bind(until).fetch_all(pool).await)?)
+        let mut found: Vec<String> =
+            on_reader!(self, pool => sqlx::query_scalar(RUNNING).bind(until).fetch_all(pool).await)?;
+        found.sort_unstable();
+        Ok(found)
     }
 
     /// The offers of the lobby, the newest first.
@@ -155,12 +197,12 @@ impl Store {
         Ok(on_reader!(self, pool => sqlx::query_scalar(PLAYING).bind(limit).fetch_all(pool).await)?)
     }
 
-    /// Contests that have ended and that everybody may find, the last first.
+    /// Contests that have ended and that everybody may find, the last first, among the [`SEARCHED`] that ended last.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn search(&self, search: &Search) -> Result<Vec<Row>, StoreError> {
-        let before = search.before_ms.unwrap_or(u64::MAX).min(i64::MAX as u64).cast_signed();
+        let before = search.before();
         let result = match search.result.as_str() {
             "attackers" => "%-a",
             "defenders" => "%-d",
@@ -170,7 +212,18 @@ impl Store {
         let name = pattern(&search.name);
         Ok(on_reader!(self, pool => {
             let query = sqlx::query_as(ENDED).bind(before).bind(&search.rules).bind(result).bind(&name);
-            query.bind(i64::from(search.limit)).fetch_all(pool).await
+            query.bind(i64::from(search.limit)).bind(SEARCHED).fetch_all(pool).await
+        })?)
+    }
+
+    /// How far back a search has looked, in ms since 1970; nothing if there was no more to look at.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn searched_until(&self, search: &Search) -> Result<Option<i64>, StoreError> {
+        Ok(on_reader!(self, pool => {
+            let query = sqlx::query_scalar(LOOKED_UNTIL).bind(search.before()).bind(SEARCHED - 1);
+            query.fetch_optional(pool).await
         })?)
     }
 
