@@ -53,6 +53,10 @@ pub enum Rejected {
         /// How many.
         left: usize,
     },
+    /// It shows that a side holds, and not that one wins: there is nothing to play for.
+    NoWin,
+    /// More soldiers stand on the board than positions are numbered with.
+    TooManySoldiers(Material),
 }
 
 /// How a proof breaks.
@@ -290,6 +294,8 @@ impl fmt::Display for Rejected {
             Rejected::Table(error) => write!(f, "a table cannot be read: {error}"),
             Rejected::Broken { position, wrong } => write!(f, "in {position}: {wrong}"),
             Rejected::TooManyMoves { left } => write!(f, "it has {left} moves that nothing asks for"),
+            Rejected::NoWin => f.write_str("it proves a hold and no win"),
+            Rejected::TooManySoldiers(material) => write!(f, "{material} are too many soldiers"),
         }
     }
 }

@@ -65,7 +65,7 @@ impl Outline {
     }
 
     pub(crate) fn parse(bytes: &[u8]) -> Result<Outline, ReadError> {
-        let mut lines = Lines { rest: bytes, number: 0 };
+        let mut lines = Lines::new(bytes);
         if lines.next() != Some(TITLE) {
             return Err(lines.wrong("`branan-proof 2`, the first line of an outline"));
         }
@@ -84,8 +84,8 @@ impl Outline {
 }
 
 /// The lines before the steps.
-struct Lines<'b> {
-    rest: &'b [u8],
+pub(crate) struct Lines<'b> {
+    pub(crate) rest: &'b [u8],
     number: usize,
 }
 
@@ -93,7 +93,11 @@ impl<'b> Lines<'b> {
     /// The longest line.
     const LONGEST: usize = 1 << 12;
 
-    fn next(&mut self) -> Option<&'b str> {
+    pub(crate) fn new(bytes: &'b [u8]) -> Lines<'b> {
+        Lines { rest: bytes, number: 0 }
+    }
+
+    pub(crate) fn next(&mut self) -> Option<&'b str> {
         self.number += 1;
         let end = self.rest.iter().take(Lines::LONGEST).position(|&byte| byte == b'\n')?;
         let (line, rest) = self.rest.split_at(end);
@@ -101,7 +105,7 @@ impl<'b> Lines<'b> {
         core::str::from_utf8(line).ok()
     }
 
-    fn field<T>(
+    pub(crate) fn field<T>(
         &mut self,
         word: &str,
         expected: &'static str,
@@ -111,7 +115,7 @@ impl<'b> Lines<'b> {
         value.ok_or_else(|| self.wrong(expected))
     }
 
-    fn wrong(&self, expected: &'static str) -> ReadError {
+    pub(crate) fn wrong(&self, expected: &'static str) -> ReadError {
         ReadError::Line { number: self.number, expected }
     }
 }

@@ -96,7 +96,7 @@ async fn service_worker(State(hub): State<Hub>, asking: Option<Extension<Arc<Ask
 }
 
 /// An answer that keeps a processor busy.
-async fn work<T: IntoResponse + Send + 'static>(
+pub(crate) async fn work<T: IntoResponse + Send + 'static>(
     hub: &Hub,
     asking: Option<Extension<Arc<Asking>>>,
     write: impl FnOnce() -> T + Send + 'static,

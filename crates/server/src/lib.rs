@@ -57,3 +57,4 @@ pub use listen::{ListenError, Listener, Waits, answer, serve};
 pub use pages::{Page, all_pages};
 pub use rating::Rebuilt;
 pub use site::{BadSite, Site};
+pub use solved::use_proofs;

@@ -202,8 +202,9 @@ pub(crate) fn render(page: Page, query: &str, visitor: Visitor) -> Markup {
         Page::Words => learn::words::page(visitor),
         Page::Puzzles => puzzles::sheet(asked("game").next(), asked("number").next(), visitor),
         Page::Solved => {
-            let [game, moves, from] = ["game", "moves", "from"].map(|name| asked(name).next());
-            solved::sheet(solved::Asked { game, moves: moves.unwrap_or_default(), from }, visitor)
+            let [game, moves, from, line] = ["game", "moves", "from", "line"].map(|name| asked(name).next());
+            let (moves, holds_out) = (moves.unwrap_or_default(), line == Some("longest"));
+            solved::sheet(solved::Asked { game, moves, from, holds_out }, visitor)
         }
         Page::Analyse => analyse::sheet(game(), position(), visitor),
         Page::Coach => coach::sheet(visitor),

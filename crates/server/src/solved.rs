@@ -1,52 +1,101 @@
-//! What is solved, and playing against its proofs, which are inside the program.
+//! What is solved, and playing against its proofs, which are inside the program or in a folder that was named.
 
-use std::sync::{Mutex, OnceLock, PoisonError};
+pub(crate) mod api;
 
-use branan_certificates::{Outline, Strategy};
-use branan_rules::{AnyGame, Board7, Move, Position, RuleSet, Side, Square, Symmetry, presets};
+use std::io;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use branan_certificates::{Answer, Solved, Strategy, Unreadable, Verdict};
+use branan_rules::{AnyGame, Move, Position, RuleSet, Setup, Side, Square, presets};
+use branan_words::Words;
 
 /// A first move of a game, up to symmetry, and what is known of it.
 pub(crate) struct Opening {
     pub(crate) set: &'static RuleSet,
     first: &'static str,
-    pub(crate) proof: Proof,
-    strategy: OnceLock<Strategy>,
+    /// Whether somebody has proved what it comes to.
+    is_proved: bool,
 }
 
-/// The proof of what an opening comes to.
-#[derive(Clone, Copy)]
+/// What can be done with the proof of an opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// It is inside the program.
-    Inside(&'static [u8]),
-    /// There is one, too large to be inside: reading it takes gigabytes.
-    Outside,
+    /// It can be played against.
+    Here,
+    /// There is one, which this server was not given.
+    Elsewhere,
     /// Nobody has found one.
     Missing,
 }
 
 macro_rules! openings {
-    ($($set:ident: $($first:literal $(=> $proof:tt)?),*;)*) => {
-        [$($(Opening {
-            set: &presets::$set,
-            first: $first,
-            proof: openings!(@proof $($proof)?),
-            strategy: OnceLock::new(),
-        }),*),*]
+    ($($set:ident: $($first:literal $(=> $proved:ident)?),*;)*) => {
+        [$($(Opening { set: &presets::$set, first: $first, is_proved: openings!(@ $($proved)?) }),*),*]
     };
-    (@proof outside) => { Proof::Outside };
-    (@proof $proof:literal) => { Proof::Inside(include_bytes!(concat!("../../../proofs/", $proof, ".proof"))) };
-    (@proof) => { Proof::Missing };
+    (@ proved) => { true };
+    (@) => { false };
 }
 
 static OPENINGS: [Opening; 10] = openings! {
-    BRANDUBH: "d2-g2" => "brandubh-d2-g2", "d1-f1" => "brandubh-d1-f1", "d2-f2" => outside, "d1-e1", "d2-e2";
-    BRANDUBH_HISTORICAL: "d2-g2" => "brandubh-historical-d2-g2", "d1-f1" => "brandubh-historical-d1-f1",
-        "d2-f2", "d1-e1", "d2-e2";
+    BRANDUBH: "d2-g2" => proved, "d1-f1" => proved, "d2-f2" => proved, "d1-e1", "d2-e2";
+    BRANDUBH_HISTORICAL: "d2-g2" => proved, "d1-f1" => proved, "d2-f2", "d1-e1", "d2-e2";
 };
 
 /// All first moves of the games that are being solved, a game after another.
 pub(crate) fn openings() -> &'static [Opening] {
     &OPENINGS
+}
+
+/// The games of which something is solved.
+pub(crate) fn games() -> impl Iterator<Item = &'static RuleSet> {
+    OPENINGS.chunk_by(|one, other| one.set.id == other.set.id).map(|group| group[0].set)
+}
+
+/// What is known of each of them.
+static SOLVED: OnceLock<Vec<Solved>> = OnceLock::new();
+
+/// Takes the proofs and strategies of a folder besides those inside the program, before anything is asked; gives what is
+/// of no use.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn use_proofs(folder: &Path) -> io::Result<Vec<Unreadable>> {
+    let (mut all, mut unreadable) = (inside(), Vec::new());
+    for solved in &mut all {
+        unreadable = solved.add_folder(folder)?;
+    }
+    // Whoever comes too late goes on with what there is.
+    let _ = SOLVED.set(all);
+    Ok(unreadable)
+}
+
+fn inside() -> Vec<Solved> {
+    games().filter_map(Solved::inside).collect()
+}
+
+/// What is known of a game, whatever it is called.
+pub(crate) fn solved(set: &RuleSet) -> Option<&'static Solved> {
+    SOLVED.get_or_init(inside).iter().find(|solved| solved.rules().set().is_same_game(set))
+}
+
+/// Who is proved to win a position.
+pub(crate) fn verdict(set: &RuleSet, setup: &Setup) -> Option<Verdict> {
+    solved(set)?.verdict(setup)
+}
+
+/// What is said of that, where a side is to move.
+pub(crate) fn sentences(verdict: &Verdict, to_move: Side, words: &Words) -> String {
+    let key = if verdict.winner == to_move { "proved-win" } else { "proved-loss" };
+    let side = words.text(&format!("side-{}", verdict.winner));
+    let mv = verdict.mv.to_string();
+    let facts =
+        [("side", side.as_str().into()), ("plies", verdict.within.into()), ("move", mv.as_str().into())];
+    let proof = match &verdict.proof {
+        Some(proof) => words.text_with("proved-by", &[("proof", proof.as_str().into())]),
+        None => words.text("proved-by-search"),
+    };
+    format!("{} {proof}", words.text_with(key, &facts))
 }
 
 impl Opening {
@@ -62,26 +111,25 @@ impl Opening {
         game
     }
 
-    /// Says whether a game has come to it, however the board is turned.
-    fn is_reached_in(&self, game: &AnyGame) -> bool {
-        let (here, there) = (game.setup(), self.game().setup());
-        self.set.is_same_game(game.rule_set())
-            && Symmetry::ALL.into_iter().any(|symmetry| symmetry.setup(&here) == there)
+    /// What there is of its proof.
+    pub(crate) fn proof(&self) -> Proof {
+        match (self.is_proved, self.plies()) {
+            (_, Some(_)) => Proof::Here,
+            (true, None) => Proof::Elsewhere,
+            (false, None) => Proof::Missing,
+        }
     }
 
-    /// What the proof plays; read when it is first asked for, one proof at a time, since that takes memory.
-    fn strategy(&self) -> Option<&Strategy> {
-        static READING: Mutex<()> = Mutex::new(());
-        let Proof::Inside(proof) = self.proof else { return None };
-        let _alone =
-            self.strategy.get().is_none().then(|| READING.lock().unwrap_or_else(PoisonError::into_inner));
-        let read = || Outline::read(proof).expect("a proof of the repository");
-        Some(self.strategy.get_or_init(|| Strategy::new(&read()).expect("a proof that is whole")))
+    /// Plies to the end after its first move, at most.
+    pub(crate) fn plies(&self) -> Option<u32> {
+        Some(solved(self.set)?.beginning_with(&self.game().setup())?.plies())
     }
 }
 
 /// Somebody's attempt to hold out against a proof: they move the attackers, the proof answers.
 pub(crate) struct Attempt {
+    solved: &'static Solved,
+    /// The one proof that is played by, once a first move was made: two together could go round.
     strategy: Option<&'static Strategy>,
     game: AnyGame,
 }
@@ -92,25 +140,27 @@ pub(crate) struct Choice {
     pub(crate) mv: Move,
     /// Moves of the defenders to their win at most; `None` where nothing is proved.
     pub(crate) left: Option<u32>,
+    /// What the defenders answer; `None` where nothing is proved, or the set is over.
+    pub(crate) answer: Option<Move>,
 }
 
 /// Why an attempt is not one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoAttempt {
-    /// The first move leads to what no proof inside the program is about.
+    /// The first move leads to what no proof at hand is about.
     Open,
     /// It is no row of moves that can be played.
     Unreadable,
 }
 
-/// No attempt lasts longer, in moves of the attackers; the longest defence in any proof has 30.
-const LONGEST: usize = 40;
+/// No attempt lasts longer, in moves of the attackers; the longest defence in any proof has 53.
+const LONGEST: usize = 60;
 
 impl Attempt {
     /// Plays the attackers' moves, which stand with dots between them, and what the proof answers.
     pub(crate) fn read(set: &'static RuleSet, moves: &str) -> Result<Attempt, NoAttempt> {
         let game = AnyGame::new(set.clone()).map_err(|_| NoAttempt::Unreadable)?;
-        let mut attempt = Attempt { strategy: None, game };
+        let mut attempt = Attempt { solved: solved(set).ok_or(NoAttempt::Open)?, strategy: None, game };
         let moves = moves.split('.').filter(|text| !text.is_empty());
         for (number, text) in moves.enumerate() {
             if number == LONGEST {
@@ -119,6 +169,16 @@ impl Attempt {
             attempt.play(text.parse().map_err(|_| NoAttempt::Unreadable)?)?;
         }
         Ok(attempt)
+    }
+
+    /// Goes on with the longest resistance until the set is over.
+    pub(crate) fn hold_out(&mut self) {
+        while self.game.end().is_none() && self.len() < LONGEST {
+            let longest = self.choices().into_iter().find(|choice| choice.left.is_some());
+            if longest.is_none_or(|choice| self.play(choice.mv).is_err()) {
+                break;
+            }
+        }
     }
 
     pub(crate) fn game(&self) -> &AnyGame {
@@ -139,10 +199,15 @@ impl Attempt {
         self.own_moves().count()
     }
 
+    /// How many moves the attackers can make at most in the opening that was chosen, as far as its proof knows.
+    pub(crate) fn most(&self) -> Option<u32> {
+        Some(self.strategy?.plies().div_ceil(2))
+    }
+
     /// What the attackers can do, longest resistance first; nothing once the set is over.
     pub(crate) fn choices(&self) -> Vec<Choice> {
-        let choice = |mv: Move| Choice { mv, left: self.left_after(mv) };
-        let mut choices: Vec<Choice> = self.game.legal_moves().into_iter().map(choice).collect();
+        let mut choices: Vec<Choice> =
+            self.game.legal_moves().into_iter().map(|mv| self.choice(mv)).collect();
         choices.sort_by_key(|choice| (std::cmp::Reverse(choice.left), choice.mv.to_string()));
         choices
     }
@@ -153,15 +218,22 @@ impl Attempt {
         moves.filter(|mv| mv.from == from).map(|mv| mv.to).collect()
     }
 
-    /// Moves of the defenders to their win at most, after a move of the attackers.
-    fn left_after(&self, mv: Move) -> Option<u32> {
+    /// What a move of the attackers comes to.
+    fn choice(&self, mv: Move) -> Choice {
+        let nothing = Choice { mv, left: None, answer: None };
         let mut game = self.game.clone();
-        game.play(mv).ok()?;
-        if let Some(end) = game.end() {
-            return (end.winner == Some(Side::Defenders)).then_some(0);
+        if game.play(mv).is_err() {
+            return nothing;
         }
-        let strategy = self.strategy.or_else(|| about(&game))?;
-        Some(strategy.answer(&position(strategy, &game)?)?.plies.div_ceil(2))
+        if let Some(end) = game.end() {
+            return Choice { left: (end.winner == Some(Side::Defenders)).then_some(0), ..nothing };
+        }
+        let answer = self.about(&game).and_then(|strategy| answer(strategy, &game));
+        answer.map_or(nothing, |answer| Choice {
+            left: Some(answer.plies.div_ceil(2)),
+            answer: Some(answer.mv),
+            ..nothing
+        })
     }
 
     fn play(&mut self, mv: Move) -> Result<(), NoAttempt> {
@@ -169,34 +241,40 @@ impl Attempt {
         if self.game.end().is_some() {
             return Ok(());
         }
-        let strategy = self.strategy.or_else(|| about(&self.game)).ok_or(NoAttempt::Open)?;
+        let strategy = self.about(&self.game).ok_or(NoAttempt::Open)?;
         self.strategy = Some(strategy);
-        let answer = position(strategy, &self.game).and_then(|position| strategy.answer(&position));
-        let answer = answer.ok_or(NoAttempt::Unreadable)?;
+        let answer = answer(strategy, &self.game).ok_or(NoAttempt::Unreadable)?;
         self.game.play(answer.mv).map(|_| ()).map_err(|_| NoAttempt::Unreadable)
+    }
+
+    /// The proof that is played by, or would be in a game after its first move.
+    fn about(&self, game: &AnyGame) -> Option<&'static Strategy> {
+        self.strategy.or_else(|| self.solved.beginning_with(&game.setup()))
     }
 }
 
-/// The proof about the position of a game.
-fn about(game: &AnyGame) -> Option<&'static Strategy> {
-    OPENINGS.iter().find(|opening| opening.is_reached_in(game))?.strategy()
-}
-
-fn position(strategy: &Strategy, game: &AnyGame) -> Option<Position<Board7>> {
-    Position::new(&game.setup(), strategy.rules()).ok()
+fn answer(strategy: &Strategy, game: &AnyGame) -> Option<Answer> {
+    strategy.answer(&Position::new(&game.setup(), strategy.rules()).ok()?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use branan_rules::Symmetry;
 
     #[test]
     fn the_openings_are_all_first_moves_up_to_symmetry_and_each_only_once() {
-        for set in [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL] {
+        for set in games() {
             for mv in AnyGame::new(set.clone()).expect("a preset").legal_moves() {
                 let mut game = AnyGame::new(set.clone()).expect("a preset");
                 game.play(mv).expect("legal");
-                assert_eq!(OPENINGS.iter().filter(|opening| opening.is_reached_in(&game)).count(), 1, "{mv}");
+                let is_it = |opening: &&Opening| {
+                    let setup = opening.game().setup();
+                    let is_turned =
+                        Symmetry::ALL.iter().any(|symmetry| symmetry.setup(&setup) == game.setup());
+                    opening.set.id == set.id && is_turned
+                };
+                assert_eq!(OPENINGS.iter().filter(is_it).count(), 1, "{mv}");
             }
         }
     }
@@ -205,6 +283,8 @@ mod tests {
     fn who_plays_the_longest_defence_is_told_so_until_the_end() {
         let mut moves = "b4-b7".to_owned();
         let mut before = u32::MAX;
+        let most = Attempt::read(&presets::BRANDUBH, &moves).expect("an attempt").most();
+        assert_eq!(most, Some(25), "49 plies");
         loop {
             let attempt = Attempt::read(&presets::BRANDUBH, &moves).expect("an attempt");
             assert_eq!(attempt.moves(), moves);
@@ -220,6 +300,9 @@ mod tests {
             before = longest.left.expect("known");
             moves = format!("{moves}.{}", longest.mv);
         }
+        let mut held = Attempt::read(&presets::BRANDUBH, "b4-b7").expect("an attempt");
+        held.hold_out();
+        assert_eq!(held.moves(), moves, "at once");
     }
 
     #[test]
@@ -239,5 +322,9 @@ mod tests {
         let choices = Attempt::read(&presets::BRANDUBH, "").expect("the start").choices();
         let proved = choices.iter().filter(|choice| choice.left.is_some()).count();
         assert_eq!((proved, choices.len()), (16, 40));
+        let known: Vec<Proof> = openings()[..5].iter().map(Opening::proof).collect();
+        assert_eq!(known[..3], [Proof::Here, Proof::Here, Proof::Elsewhere]);
+        assert_eq!(known[3..], [Proof::Missing, Proof::Missing]);
+        assert_eq!(openings()[1].plies(), Some(55));
     }
 }

@@ -117,6 +117,34 @@ async fn a_proof_is_played_against_by_links_alone() {
 }
 
 #[tokio::test]
+async fn the_longest_resistance_is_one_click_away_and_can_be_walked_back() {
+    let page = get("/pt/solved?game=brandubh&moves=d2-g2").await;
+    let words = Words::of(Language::Portuguese);
+    let to_the_end = links(page.text(), "?game=brandubh&amp;moves=d2-g2&amp;line=longest");
+    assert_eq!(to_the_end.len(), 1);
+    assert!(
+        page.text().contains(&words.text_with("solved-answer", &[("move", "d5-g5".into())])),
+        "{}",
+        page.text()
+    );
+    let end = get("/pt/solved?game=brandubh&moves=d2-g2&line=longest").await;
+    assert!(end.text().contains(&words.text("solved-over")));
+    assert!(end.text().contains(&words.text_with("solved-most", &[("moves", 25.into())])));
+    let steps = links(end.text(), "?game=brandubh&amp;moves=d2-g2.");
+    assert!(steps.len() > 20, "each move of it is a link: {}", steps.len());
+}
+
+#[tokio::test]
+async fn a_linked_position_says_who_is_proved_to_win_it() {
+    let linked = "/en/analyse?game=brandubh&position=3a3/3a3/3d3/aadkdaa/3d3/6a/3a3_d";
+    let page = get(linked).await;
+    assert!(page.text().contains("Proved: Defenders win within 49 plies, with d3-g3."), "{}", page.text());
+    assert!(page.text().contains("data-games=\"brandubh brandubh-historical\""));
+    assert!(!get("/en/analyse?game=brandubh").await.text().contains("class=\"proved\""));
+    assert!(!get("/en/play").await.text().contains("/assets/proved-"), "nobody else needs it");
+}
+
+#[tokio::test]
 async fn a_piece_is_chosen_first_and_then_where_it_goes() {
     let page = get("/en/solved?game=brandubh&moves=d1-f1&from=d2").await;
     let to = links(page.text(), "?game=brandubh&amp;moves=d1-f1.d2-");

@@ -69,6 +69,23 @@ pub fn judge(side: Side, before: &Assessment, after: &Assessment, is_best: bool)
     }
 }
 
+/// Judges a move again where it is proved who wins the position before it, the one after it, or both, and says whether
+/// it leaves a proved win for something of which nothing is proved.
+///
+/// Who keeps a proved win has given nothing away, whatever a search thought of it. Who leaves one has not blundered by
+/// that alone: another win may be there that nobody has proved, so the mark is the search's.
+#[must_use]
+pub fn judge_with_proofs(
+    judgement: Judgement,
+    side: Side,
+    before: Option<Side>,
+    after: Option<Side>,
+) -> (Judgement, bool) {
+    let keeps = after == Some(side);
+    let leaves = before == Some(side) && after.is_none();
+    (if keeps { Judgement::default() } else { judgement }, leaves)
+}
+
 impl Mark {
     /// All of them, the worst last.
     pub const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
@@ -164,5 +181,18 @@ mod tests {
     fn a_loss_is_in_hundredths_and_has_its_limits() {
         assert_eq!(judge(Attackers, &opinion(100), &opinion(-50), false).loss, 150);
         assert_eq!(judge(Attackers, &forced(Attackers), &opinion(-50), false).loss, 1050);
+    }
+
+    #[test]
+    fn a_proof_clears_a_move_and_leaving_one_is_no_blunder() {
+        let bad = judge(Attackers, &opinion(100), &opinion(-250), false);
+        let good = Judgement::default();
+        let check = |judgement, before, after| judge_with_proofs(judgement, Attackers, before, after);
+        assert_eq!(check(bad, Some(Attackers), Some(Attackers)), (good, false), "it is still won");
+        assert_eq!(check(good, Some(Attackers), None), (good, true), "left, which is no mark");
+        assert_eq!(check(bad, Some(Attackers), None), (bad, true), "the search has its own opinion");
+        assert_eq!(check(bad, None, None), (bad, false));
+        assert_eq!(check(bad, Some(Defenders), None), (bad, false), "nothing of one's own was proved");
+        assert_eq!(check(bad, Some(Attackers), Some(Defenders)), (bad, false), "and now the other is");
     }
 }

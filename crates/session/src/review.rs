@@ -81,10 +81,16 @@ impl Review {
     /// How a side did, as far as is known.
     #[must_use]
     pub fn tally(&self, side: Side) -> Tally {
+        self.tally_by(side, |number| self.judgement(number))
+    }
+
+    /// The same, by what somebody says of each move who knows more.
+    #[must_use]
+    pub fn tally_by(&self, side: Side, judgement: impl Fn(usize) -> Option<Judgement>) -> Tally {
         let (mut tally, mut loss) = (Tally::default(), 0);
         for number in (1..=self.moves.len()).filter(|number| self.side(*number) == side) {
             tally.moves += 1;
-            let Some(judgement) = self.judgement(number) else { continue };
+            let Some(judgement) = judgement(number) else { continue };
             loss += judgement.loss;
             if let Some(mark) = judgement.mark {
                 tally.marks[mark as usize] += 1;

@@ -1,6 +1,7 @@
 //! `branan analyse`: what the engine thinks of a position or a game.
 
 mod position;
+mod proved;
 mod review;
 
 use std::path::PathBuf;
@@ -32,6 +33,9 @@ use crate::subject::{Loaded, Selection, Subject};
 ///
 /// Of a game every move is judged by how much of the chance to win it gave away: ?! a tenth, ? a fifth, ??
 /// three tenths or more. The better line stands beside it, and how each side did at the end.
+///
+/// Where a proof says who wins, as after some openings of Brandubh, that is said as well, with the move that wins or
+/// holds out longest. The plies of a proof are an upper bound: quicker wins may exist.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Analyse {
@@ -64,6 +68,9 @@ pub(crate) struct Analyse {
     /// A folder of endgame tables to ask beside the small ones inside; `branan tables` makes them
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
+    /// A folder of proofs or strategies to ask beside those inside; `branan check --strategy` makes them quick to read
+    #[arg(long, value_name = "DIR")]
+    proofs: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\

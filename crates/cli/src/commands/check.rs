@@ -9,7 +9,8 @@ use std::thread;
 use std::time::Instant;
 
 use branan_certificates::{
-    Certificate, Checked, CheckedOutline, Claim, Outline, Proof, Thoroughness, check, check_outline,
+    Certificate, Checked, CheckedOutline, Claim, Outline, Proof, Rejected, Strategy, Thoroughness, check,
+    check_outline,
 };
 use branan_rules::{RepetitionVerdict, RuleSet};
 use clap::Args;
@@ -44,6 +45,10 @@ pub(crate) struct Check {
     /// Threads that prove leaves; otherwise one for each processor
     #[arg(long, value_name = "T", value_parser = threads)]
     threads: Option<NonZero<usize>>,
+    /// If it is right, also write what it plays to a file that is quick to read, for `branan analyse --proofs` and
+    /// `branan serve --proofs`
+    #[arg(long, value_name = "FILE")]
+    strategy: Option<PathBuf>,
     /// Write one JSON object instead
     #[arg(long)]
     json: bool,
@@ -79,7 +84,10 @@ impl Check {
             _ => None,
         };
         match check(&certificate, tables.as_deref()) {
-            Ok(checked) => self.accept(context, &certificate, checked),
+            Ok(checked) => {
+                self.write_strategy(|| Strategy::of_certificate(&certificate))?;
+                self.accept(context, &certificate, checked)
+            }
             Err(error) => self.reject(&error.to_string()),
         }
     }
@@ -95,9 +103,19 @@ impl Check {
         let checked = check_outline(outline, thoroughness, &|done, all| show_leaves(&bar, begun, done, all));
         bar.into_inner().unwrap_or_else(PoisonError::into_inner).clear();
         match checked {
-            Ok(checked) => self.accept_outline(context, outline, checked),
+            Ok(checked) => {
+                self.write_strategy(|| Strategy::new(outline))?;
+                self.accept_outline(context, outline, checked)
+            }
             Err(error) => self.reject(&error.to_string()),
         }
+    }
+
+    /// Writes what a proof plays, if that is wanted.
+    fn write_strategy(&self, make: impl FnOnce() -> Result<Strategy, Rejected>) -> Result<(), Failure> {
+        let Some(path) = &self.strategy else { return Ok(()) };
+        let strategy = make().map_err(|error| Failure::input(format_args!("it is no strategy: {error}")))?;
+        std::fs::write(path, strategy.packed()?).map_err(|error| Failure::file(path, &error))
     }
 
     fn accept_outline(

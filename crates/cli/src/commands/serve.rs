@@ -7,10 +7,11 @@ mod peers;
 
 use std::io::{self, IsTerminal};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use branan_server::game::{Clock, Hub, Limits};
-use branan_server::{Hour, ListenError, Listener, Site, serve};
+use branan_server::{Hour, ListenError, Listener, Site, serve, use_proofs};
 use clap::Args;
 
 use crate::commands::Context;
@@ -56,6 +57,10 @@ pub(crate) struct Serve {
     /// Where health, readiness and figures for Prometheus can be asked for, as 127.0.0.1:7712
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
+    /// A folder of strategies, or proofs, to play against and to ask beside those inside; `branan check --strategy`
+    /// makes them
+    #[arg(long, value_name = "DIR")]
+    proofs: Option<PathBuf>,
     #[command(flatten)]
     log: Log,
     /// Open a browser even if this does not look like a desktop
@@ -91,6 +96,7 @@ impl Default for Serve {
             connections: Limits::default().connections,
             behind_proxy: false,
             metrics: None,
+            proofs: None,
             log: Log::default(),
             open: false,
             no_open: false,
@@ -107,8 +113,19 @@ impl Serve {
             return Ok(());
         }
         self.log.start();
+        self.take_proofs()?;
         let runtime = tokio::runtime::Runtime::new()?;
         runtime.block_on(self.answer(context, claim))
+    }
+
+    /// Reads the proofs that were named.
+    fn take_proofs(&self) -> Result<(), Failure> {
+        let Some(folder) = &self.proofs else { return Ok(()) };
+        let unreadable = use_proofs(folder).map_err(|error| Failure::file(folder, &error))?;
+        for file in unreadable {
+            to_stderr!("warning: {}: {}", file.path.display(), file.why);
+        }
+        Ok(())
     }
 
     async fn answer(&self, context: &Context, mut claim: Claim) -> Result<(), Failure> {

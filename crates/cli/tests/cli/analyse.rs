@@ -134,3 +134,52 @@ fn chances_of_all_three_ends_are_told_in_per_cent() {
     let asked = "uci\nsetoption name UCI_ShowWDL value true\ngo nodes 2000\nquit\n";
     assert!(feed(&["engine"], asked).out.contains(" wdl "));
 }
+
+/// After 1. d2-g2, which is solved.
+const SOLVED: &str = "3a3/3a3/3d3/aadkdaa/3d3/6a/3a3 d";
+
+#[test]
+fn what_a_proof_says_of_a_position_is_told_with_its_move() {
+    let ran = run(&["analyse", SOLVED, "--nodes", "500"]);
+    let text = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("Proved: Defenders win within 49 plies, with d3-g3."), "{text}");
+    assert!(text.contains("By the proof brandubh-d2-g2; quicker wins may exist."), "{text}");
+    let report = json(&run(&["analyse", SOLVED, "--nodes", "500", "--json"]).out);
+    let expected = serde_json::json!(
+        {"winner": "defenders", "within": 49, "move": "d3-g3", "proof": "brandubh-d2-g2"}
+    );
+    assert_eq!(report["proved"], expected);
+    let report = json(&run(&["analyse", "brandubh", "--nodes", "500", "--json"]).out);
+    assert!(report["proved"].is_null() && report.as_object().is_some_and(|of| of.contains_key("proved")));
+}
+
+#[test]
+fn a_review_says_where_a_proved_win_begins_and_where_it_is_left() {
+    let moves = ["d2-g2", "d3-g3", "b4-b3", "d4-d3"];
+    let ran = feed(&["analyse", "--nodes", "2000", "--json"], request("brandubh", &moves));
+    let lines: Vec<Value> = ran.out.lines().map(json).collect();
+    let within: Vec<Option<u64>> = lines[..4].iter().map(|line| line["proved"]["within"].as_u64()).collect();
+    assert_eq!(within, [Some(49), Some(48), Some(47), None], "{}", ran.out);
+    assert!(lines[1]["mark"].is_null(), "it is the proof's own move: {}", lines[1]);
+    let leaves: Vec<bool> = lines[..4].iter().map(|line| line["leaves_proof"] == true).collect();
+    assert_eq!(leaves, [false, false, false, true], "{}", ran.out);
+    let ran = feed(&["analyse", "--nodes", "2000"], request("brandubh", &moves));
+    assert!(ran.out.contains("; proved: Defenders win within 48 plies\n"), "{}", ran.out);
+    assert!(ran.out.contains("; leaves a proved win: of what follows nothing is proved\n"), "{}", ran.out);
+}
+
+#[test]
+fn proofs_of_a_folder_are_asked_as_well() {
+    let proofs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proofs");
+    let position = "3a3/3a3/3d3/aadkdaa/3d3/5a1/3a3 d";
+    let report =
+        |args: &[&str]| json(&run(&[&["analyse", position, "--nodes", "500", "--json"], args].concat()).out);
+    assert!(report(&[])["proved"].is_null());
+    let told = report(&["--proofs", proofs]);
+    assert_eq!(
+        (&told["proved"]["within"], &told["proved"]["proof"]),
+        (&105.into(), &"brandubh-d2-f2".into())
+    );
+    let ran = run(&["analyse", position, "--nodes", "500", "--proofs", "no-such-folder"]);
+    assert!(ran.status == 1 && ran.err.contains("no-such-folder"), "{}", ran.err);
+}

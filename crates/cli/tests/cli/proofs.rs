@@ -47,6 +47,20 @@ fn a_win_is_proved_written_down_and_checked() {
 }
 
 #[test]
+fn a_checked_proof_becomes_a_strategy_that_analysis_asks() {
+    let dir = folder("strategy");
+    let (proof, strategy) = (dir.join("won.proof"), dir.join("won.strategy"));
+    assert_eq!(run(&["prove", "--position", WON, "--certificate", text(&proof)]).status, 0);
+    let ran = run(&["check", text(&proof), "--strategy", text(&strategy)]);
+    assert_eq!((ran.status, strategy.exists()), (0, true), "{}", ran.err);
+    fs::write(dir.join("broken.strategy"), "nothing").expect("written");
+    let ran = run(&["analyse", WON, "--nodes", "500", "--json", "--proofs", text(&dir)]);
+    let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!((&told["proved"]["winner"], &told["proved"]["proof"]), (&"defenders".into(), &"won".into()));
+    assert!(ran.err.contains("broken.strategy: line 1: expected `branan-strategy 1`"), "{}", ran.err);
+}
+
+#[test]
 fn what_cannot_be_proved_is_unknown_and_can_be_gone_on_with() {
     let dir = folder("proofs-goes-on");
     let ask = || run(&["prove", "--nodes", "3000", "--memory", "4", "--checkpoint", text(&dir), "--json"]);

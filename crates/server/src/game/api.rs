@@ -21,6 +21,7 @@ use super::store::{Row, Search};
 use super::{key, recent, record, socket, yours};
 use crate::account::who::Account;
 use crate::bounds::Bound;
+use crate::solved;
 
 /// Everything about games that programs ask for.
 pub(crate) fn routes() -> Router<Hub> {
@@ -34,6 +35,7 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/api/games/{id}/commands", post(command))
         .route("/api/games/{id}/events", get(stream::events))
         .route("/api/lobby", get(lobby))
+        .route("/api/proved", get(solved::api::proved))
         .route("/g/{id}/{file}", get(record::download))
         .route("/games", get(recent::door))
         .route("/{language}/games", get(recent::page))

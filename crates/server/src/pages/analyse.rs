@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::board;
 use super::layout::Sheet;
+use crate::solved;
 use crate::visitor::Visitor;
 
 /// The page, with the start of a game or the position of a link on its board until the client comes.
@@ -24,6 +25,10 @@ pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) ->
         None => words.text("nav-analyse"),
         Some(_) => words.text_with("site-position", &[("game", words.name(set).into())]),
     };
+    let proved = linked.as_ref().filter(|game| game.end().is_none()).and_then(|game| {
+        let verdict = solved::verdict(set, &game.setup())?;
+        Some(solved::sentences(&verdict, game.side(), words))
+    });
     Sheet {
         description: format!("{about} {}", super::games::line(set, words)),
         client: Some("analyse"),
@@ -35,6 +40,7 @@ pub(super) fn sheet(set: &RuleSet, position: Option<Setup>, visitor: Visitor) ->
                 aside .panel {
                     @if linked.is_some() { h2 { (words.name(set)) } }
                     p .lead { (about) }
+                    @if let Some(proved) = proved { p .proved { (proved) } }
                 }
             }
         },

@@ -11,6 +11,7 @@ use crate::notice::Unread;
 use crate::offline;
 use crate::pages::Page;
 use crate::picture;
+use crate::solved;
 use crate::visitor::{Theme, Visitor};
 
 /// What is particular to a page.
@@ -77,6 +78,7 @@ fn head(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
             meta name="theme-color" content="#4b2c16";
             @if let Some(style) = Asset::address("site", ".css") { link rel="stylesheet" href=(style); }
             @if let Some(script) = Asset::address("site", ".js") { script src=(script) defer {} }
+            @if place.name == "analyse" { (proved_script()) }
             @if let Some(icon) = Asset::address("icon", ".svg") { link rel="icon" type="image/svg+xml" href=(icon); }
             @if let Some(icon) = Asset::address("icon-180", ".png") { link rel="apple-touch-icon" href=(icon); }
             link rel="manifest" href=(offline::manifest_address(visitor.language));
@@ -87,6 +89,16 @@ fn head(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
             }
             @if let Some(module) = sheet.client { (preload(module)) }
             @if place.name == "play" { (prefetch_engine(sheet)) }
+        }
+    }
+}
+
+/// What asks the server who is proved to win the position on the analysis board, in the games of which something is.
+fn proved_script() -> Markup {
+    let games: Vec<&str> = solved::games().map(|set| &*set.id).collect();
+    html! {
+        @if let Some(script) = Asset::address("proved", ".js") {
+            script src=(script) data-games=(games.join(" ")) defer {}
         }
     }
 }

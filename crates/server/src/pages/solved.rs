@@ -17,6 +17,8 @@ pub(super) struct Asked<'q> {
     pub(super) moves: &'q str,
     /// The piece that was chosen to move next.
     pub(super) from: Option<&'q str>,
+    /// Whether to go on with the longest resistance until the end.
+    pub(super) holds_out: bool,
 }
 
 /// The board of an attempt, where an address asks for one, or else all openings.
@@ -28,7 +30,10 @@ pub(super) fn sheet(asked: Asked<'_>, visitor: Visitor) -> Sheet {
     let body = match presets::ALL.into_iter().find(is_here).map(|set| (set, Attempt::read(set, asked.moves)))
     {
         None => index(None, visitor),
-        Some((set, Ok(attempt))) => {
+        Some((set, Ok(mut attempt))) => {
+            if asked.holds_out && attempt.len() > 0 {
+                attempt.hold_out();
+            }
             let from = asked.from.and_then(|text| text.parse().ok());
             AttemptPage { set, attempt, from, visitor }.article()
         }
@@ -78,12 +83,13 @@ fn card(opening: &Opening, visitor: Visitor) -> Markup {
         (board::drawn(&view, &words.text_with("solved-after", &[("move", mv.as_str().into())])))
         div {
             h3 { "1. " (mv) }
-            @match opening.proof {
-                Proof::Inside(_) => {
+            @match opening.proof() {
+                Proof::Here => {
                     p .solved-yes { (words.text("solved-yes")) }
+                    p { (words.text_with("solved-within", &[("plies", opening.plies().unwrap_or_default().into())])) }
                     a .button.primary href=(address(opening.set, &mv)) { (words.text("solved-try")) span .hidden { " 1. " (mv) } }
                 }
-                Proof::Outside => {
+                Proof::Elsewhere => {
                     p .solved-yes { (words.text("solved-yes")) }
                     p { (words.text("solved-outside")) }
                 }
@@ -132,7 +138,9 @@ impl AttemptPage {
         let (words, moves) = (self.visitor.words(), self.attempt.len());
         if self.attempt.game().end().is_some() {
             let held = words.text_with("solved-held", &[("moves", moves.into())]);
-            return format!("{} {held}", words.text("solved-over"));
+            let most =
+                self.attempt.most().map(|most| words.text_with("solved-most", &[("moves", most.into())]));
+            return format!("{} {held} {}", words.text("solved-over"), most.unwrap_or_default());
         }
         match choices.first().and_then(|choice| choice.left) {
             Some(left) if moves > 0 => words.text_with("solved-left", &[("moves", left.into())]),
@@ -180,6 +188,11 @@ impl AttemptPage {
         address(self.set, &format!("{moves}{dot}{mv}"))
     }
 
+    /// The address of the end, if the attackers hold out as long as they can from here.
+    fn to_the_end(&self) -> String {
+        format!("?game={}&moves={}&line=longest#board", self.set.id, self.attempt.moves())
+    }
+
     fn ways(&self) -> Markup {
         let (words, language) = (self.visitor.words(), self.visitor.language);
         let moves = self.attempt.moves();
@@ -188,6 +201,9 @@ impl AttemptPage {
         html! {
             nav .puzzle-turn aria-label=(words.text("solved-title")) {
                 @if !moves.is_empty() { a .button.quiet href=(address(self.set, before)) { (words.text("solved-back")) } }
+                @if !moves.is_empty() && self.attempt.game().end().is_none() {
+                    a .button.quiet href=(self.to_the_end()) { (words.text("solved-longest")) }
+                }
                 a .button.quiet href=(Page::Solved.address(language)) { (words.text("solved-openings")) }
                 a .button.quiet href={ (Page::Analyse.address(language)) "?game=" (self.set.id) "&position=" (position) } {
                     (words.text("nav-analyse"))
@@ -220,6 +236,9 @@ impl AttemptPage {
                     Some(left) => {
                         a href=(self.after(choice.mv)) { (choice.mv) } " "
                         span { (words.text_with("solved-choice", &[("moves", left.into())])) }
+                        @if let Some(answer) = choice.answer {
+                            span { (words.text_with("solved-answer", &[("move", answer.to_string().into())])) }
+                        }
                     }
                     None => { (choice.mv) " " span { (words.text("solved-no")) } }
                 }

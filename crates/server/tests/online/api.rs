@@ -184,3 +184,48 @@ async fn what_makes_no_sense_is_refused_by_name() {
     let (status, _) = ask(hub, "GET", "/api/games?before=x", &[], Value::Null).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
 }
+
+#[tokio::test]
+async fn who_is_proved_to_win_is_told_to_programs() {
+    let still = Still::in_memory().await;
+    let proved = async |query: &str| {
+        let (status, answer) =
+            ask(&still.hub, "GET", &format!("/api/proved?{query}"), &[], Value::Null).await;
+        (status.as_u16(), answer)
+    };
+    const AFTER: &str = "3a3/3a3/3d3/aadkdaa/3d3/6a/3a3_d";
+    let (status, answer) = proved(&format!("rules=brandubh&position={AFTER}&language=de")).await;
+    assert_eq!((status, &answer["rules"]), (200, &json!("brandubh")));
+    let told = &answer["proved"];
+    assert_eq!(
+        (&told["winner"], &told["within"], &told["proof"]),
+        (&json!("defenders"), &json!(49), &json!("brandubh-d2-g2"))
+    );
+    assert_eq!((&told["move"], &told["replies"]), (&json!("d3-g3"), &json!([])));
+    assert!(told["text"].as_str().unwrap().starts_with("Bewiesen: Verteidiger gewinnen"), "{told}");
+
+    // After that move the attackers have only moves that lose.
+    let (_, answer) = proved("rules=brandubh&position=3a3/3a3/3d3/aadkdaa/6d/6a/3a3%20a").await;
+    let replies = answer["proved"]["replies"].as_array().unwrap();
+    assert_eq!((&answer["proved"]["within"], &replies[0]["within"]), (&json!(48), &json!(47)));
+    assert_eq!(answer["proved"]["move"], replies[0]["move"]);
+    assert!(replies.len() > 30 && replies.iter().all(|reply| reply["answer"].is_string()), "{answer}");
+
+    let (status, answer) = proved("rules=brandubh&position=3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3_a").await;
+    assert_eq!((status, &answer["proved"]), (200, &Value::Null), "the start is open");
+    let start = "position=3a3/3a3/3d3/aadkdaa/3d3/6a/3a3_d";
+    let long = "x".repeat(600);
+    for nonsense in [
+        "",
+        "rules=brandubh",
+        "rules=brandubh&position=zz",
+        "rules=brandubh&position=7/7/7/7/7/7/7_a",
+        &format!("rules=chess&{start}"),
+        &format!("rules=hnefatafl&{start}"),
+        &format!("rules={long}&{start}"),
+        &format!("rules=brandubh&position={long}"),
+    ] {
+        let (status, refusal) = proved(nonsense).await;
+        assert_eq!((status, &refusal["code"]), (400, &json!("malformed")), "{nonsense}");
+    }
+}

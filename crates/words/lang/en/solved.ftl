@@ -34,9 +34,37 @@ solved-more = { $count ->
     [one] One more
    *[other] { $count } more
 }
+solved-within = { $plies ->
+    [one] within one ply at most
+   *[other] within { $plies } plies at most
+}
+solved-answer = answered by { $move }
+solved-longest = The longest resistance
+solved-most = { $moves ->
+    [one] The longest resistance in the proof is one move.
+   *[other] The longest resistance in the proof is { $moves } moves.
+}
 solved-past = Moves so far
 solved-meaning-title = What this means for players
 solved-meaning = A single game is not even: so far every first move that could be examined to the end is lost for the attackers against best play. The way there is long and narrow, though. A proof knows an answer to every move; nobody at the board does.
 solved-match = That is why the Federation plays matches: two games with the sides exchanged, and if each side wins as it should, the quicker win counts. So the attackers play for time, and the defenders for speed. Moves that hold out longest are worth knowing.
 solved-check-title = Check it yourself
 solved-check = You need not believe us. Each proof is a file that tells the defenders’ moves; a small program goes through every reply of the attackers and trusts nothing but the rules. It takes less than a minute:
+
+# What proofs say of a position: in the analysis, on the page and in the terminal. A ply is one move of one side.
+
+proved-win = { $plies ->
+    [one] Proved: { $side } win with { $move }.
+   *[other] Proved: { $side } win within { $plies } plies, with { $move }.
+}
+proved-loss = { $plies ->
+    [one] Proved: { $side } win within { $plies } ply. { $move } holds out longest.
+   *[other] Proved: { $side } win within { $plies } plies. { $move } holds out longest.
+}
+proved-by = By the proof { $proof }; quicker wins may exist.
+proved-by-search = A search of every move over a few plies proves it.
+proved-after = { $plies ->
+    [one] proved: { $side } win within { $plies } ply
+   *[other] proved: { $side } win within { $plies } plies
+}
+proved-left = leaves a proved win: of what follows nothing is proved

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Instant;
 
 use branan_board_ui::{Charset, TextStyle, text};
+use branan_certificates::Verdict;
 use branan_engine::Variation;
 use branan_protocol::Thought;
 use branan_rules::AnyGame;
@@ -13,6 +14,7 @@ use branan_thinker::{Thinker, assessed};
 use branan_words::Words;
 use serde::Serialize;
 
+use super::proved::{self, JsonProved};
 use super::{Analyse, JsonLine, chances, written};
 use crate::commands::Context;
 use crate::failure::Failure;
@@ -31,6 +33,8 @@ struct Report<'a> {
     nodes: u64,
     milliseconds: u64,
     lines: Vec<JsonLine>,
+    /// Who is proved to win.
+    proved: Option<JsonProved>,
 }
 
 impl Analyse {
@@ -41,6 +45,7 @@ impl Analyse {
             write_board(&mut out, context, game)?;
         }
         let tables = self.tables(game)?;
+        let proved = proved::verdict(self.solved(game)?.as_ref(), game);
         let begun = Instant::now();
         let mut thinker = self.thinker(game, SECONDS, &self.table(), tables, begun.elapsed());
         let mut live = LiveLine::new(context.words());
@@ -52,9 +57,10 @@ impl Analyse {
         drop(live);
         let (thought, lines) = (thinker.thought(begun.elapsed()), thinker.lines());
         if self.json {
-            write_json(&mut out, game, &thought, &lines)
+            write_json(&mut out, game, &thought, &lines, proved.as_ref())
         } else {
-            write_lines(&mut out, context, game, &thought, &lines)
+            write_lines(&mut out, context, game, &thought, &lines)?;
+            write_proved(&mut out, context, game, proved.as_ref())
         }
     }
 }
@@ -108,6 +114,20 @@ fn write_lines(
     Ok(())
 }
 
+/// Who is proved to win, if anybody is.
+fn write_proved(
+    out: &mut impl Write,
+    context: &Context,
+    game: &AnyGame,
+    proved: Option<&Verdict>,
+) -> Result<(), Failure> {
+    if let Some(verdict) = proved {
+        let said = proved::sentences(verdict, game.side(), context.words());
+        write!(out, "{}", wrap::paragraph("", &said, text_width()))?;
+    }
+    Ok(())
+}
+
 /// How often such positions are won, drawn and lost, where that is known of the game.
 fn write_chances(
     out: &mut impl Write,
@@ -132,6 +152,7 @@ fn write_json(
     game: &AnyGame,
     thought: &Thought,
     lines: &[Variation],
+    proved: Option<&Verdict>,
 ) -> Result<(), Failure> {
     let report = Report {
         rules: &game.rule_set().id,
@@ -141,6 +162,7 @@ fn write_json(
         nodes: thought.nodes,
         milliseconds: thought.time_ms,
         lines: lines.iter().map(|line| JsonLine::new(game, line)).collect(),
+        proved: proved.map(JsonProved::new),
     };
     serde_json::to_writer(&mut *out, &report).map_err(io::Error::from)?;
     writeln!(out)?;

@@ -3,14 +3,16 @@
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 
+use branan_certificates::Verdict;
 use branan_engine::Variation;
 use branan_rules::{AnyGame, Side};
 use branan_scene::{Speak, Value};
-use branan_session::{Assessment, Judgement, Mark, Note, Review, Tally, story};
+use branan_session::{Assessment, Judgement, Mark, Note, Review, Tally, judge_with_proofs, story};
 use branan_thinker::assessed;
 use branan_words::Words;
 use serde::Serialize;
 
+use super::proved::{self, JsonProved};
 use super::{Analyse, JsonLine, english, on_board};
 use crate::commands::Context;
 use crate::failure::Failure;
@@ -28,6 +30,8 @@ struct Reviewed {
     review: Review,
     /// The best lines of each position, the first position first.
     lines: Vec<Vec<Variation>>,
+    /// Who is proved to win each position, the first position first.
+    proved: Vec<Option<Verdict>>,
 }
 
 #[derive(Serialize)]
@@ -43,6 +47,10 @@ struct JsonMove {
     mark: Option<&'static str>,
     note: Option<String>,
     best: Vec<JsonLine>,
+    /// Who is proved to win after it.
+    proved: Option<JsonProved>,
+    /// Whether a win of this side was proved before it, and after it nothing is.
+    leaves_proof: bool,
 }
 
 /// How one side did.
@@ -86,10 +94,11 @@ impl Analyse {
     /// Judges all moves.
     fn judged(&self, game: AnyGame) -> Result<Reviewed, Failure> {
         let (table, tables) = (self.table(), self.tables(&game)?);
+        let solved = self.solved(&game)?;
         let mut progress = Progress::new("analysing", game.len() + 1);
         let moves = game.plies().iter().map(|ply| ply.mv).collect();
         let mut review = Review::new(game.setup_after(0).side(), moves);
-        let mut lines = Vec::new();
+        let (mut lines, mut proved) = (Vec::new(), Vec::new());
         while let Some(moves) = review.next() {
             let position = scene::rewound(&game, moves);
             let begun = Instant::now();
@@ -102,9 +111,11 @@ impl Analyse {
             let over = position.end().map(|end| (Assessment::over(end), None));
             review.take(over.or_else(|| best.first().map(found)));
             lines.push(best);
+            proved.push(proved::verdict(solved.as_ref(), &position));
         }
         lines.reverse();
-        Ok(Reviewed { game, review, lines })
+        proved.reverse();
+        Ok(Reviewed { game, review, lines, proved })
     }
 }
 
@@ -118,7 +129,7 @@ impl Reviewed {
         }
         writeln!(out)?;
         for side in Side::BOTH {
-            writeln!(out, "{}", summary(side, &self.review.tally(side), context.words()))?;
+            writeln!(out, "{}", summary(side, &self.tally(side), context.words()))?;
         }
         if let Some(trouble) = loaded.trouble.as_ref().filter(|_| !loaded.broken) {
             writeln!(out, "{trouble}")?;
@@ -135,19 +146,24 @@ impl Reviewed {
     ) -> Result<(), Failure> {
         let words = context.words();
         let before = scene::rewound(&self.game, number - 1);
-        let (worth, judgement) = self.move_at(number);
+        let (worth, judgement, leaves_proof) = self.move_at(number);
         let sign = judgement.mark.map_or("", Mark::sign);
         let (side, worth) = (story::side_name(before.side(), words), story::worth(&worth, words));
         let told = format!("{number:>3}. {side} {written} {sign:<2}  {worth}");
+        let proved = match &self.proved[number] {
+            Some(verdict) => format!("; {}", proved::in_short(verdict, words)),
+            None if leaves_proof => format!("; {}", words.text("proved-left")),
+            None => String::new(),
+        };
         let Some(mark) = judgement.mark else {
-            writeln!(out, "{}", told.trim_end())?;
+            writeln!(out, "{}{proved}", told.trim_end())?;
             return Ok(());
         };
         let told = match judgement.note {
             Some(note) => words.labelled(&told, &words.text(key(note))),
             None => told,
         };
-        writeln!(out, "{}", painted(mark, context.color.stdout(), &told))?;
+        writeln!(out, "{}{proved}", painted(mark, context.color.stdout(), &told))?;
         for line in &self.lines[number - 1] {
             const SHOWN: usize = 6;
             let mut moves = super::written(&before, line);
@@ -162,10 +178,24 @@ impl Reviewed {
         Ok(())
     }
 
-    /// What a move came to, and what is to be said of it.
-    fn move_at(&self, number: usize) -> (Assessment, Judgement) {
+    /// What a move came to, what is to be said of it, and whether it leaves a proved win.
+    fn move_at(&self, number: usize) -> (Assessment, Judgement, bool) {
         let worth = self.review.assessment(number).copied().unwrap_or_default();
-        (worth, self.review.judgement(number).unwrap_or_default())
+        let (judgement, leaves_proof) = self.judgement(number).unwrap_or_default();
+        (worth, judgement, leaves_proof)
+    }
+
+    fn judgement(&self, number: usize) -> Option<(Judgement, bool)> {
+        let winner = |moves: usize| self.proved[moves].as_ref().map(|verdict| verdict.winner);
+        // Of a set that is over no proof is asked.
+        let end = self.game.end().filter(|_| number == self.game.len());
+        let after = end.map_or_else(|| winner(number), |end| end.winner);
+        let side = scene::rewound(&self.game, number - 1).side();
+        Some(judge_with_proofs(self.review.judgement(number)?, side, winner(number - 1), after))
+    }
+
+    fn tally(&self, side: Side) -> Tally {
+        self.review.tally_by(side, |number| Some(self.judgement(number)?.0))
     }
 }
 
@@ -202,7 +232,7 @@ fn summary(side: Side, tally: &Tally, words: &Words) -> String {
 fn write_json(out: &mut impl Write, loaded: &Loaded, reviewed: &Reviewed) -> Result<(), Failure> {
     for (number, ply) in (1..).zip(reviewed.game.plies()) {
         let before = scene::rewound(&reviewed.game, number - 1);
-        let (worth, judgement) = reviewed.move_at(number);
+        let (worth, judgement, leaves_proof) = reviewed.move_at(number);
         let line = JsonMove {
             ply: number,
             side: before.side().to_string(),
@@ -213,11 +243,13 @@ fn write_json(out: &mut impl Write, loaded: &Loaded, reviewed: &Reviewed) -> Res
             mark: judgement.mark.map(Mark::sign),
             note: judgement.note.map(|note| english().text(key(note))),
             best: reviewed.lines[number - 1].iter().map(|line| JsonLine::new(&before, line)).collect(),
+            proved: reviewed.proved[number].as_ref().map(JsonProved::new),
+            leaves_proof,
         };
         serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
         writeln!(out)?;
     }
-    let [attackers, defenders] = Side::BOTH.map(|side| JsonTally::new(&reviewed.review.tally(side)));
+    let [attackers, defenders] = Side::BOTH.map(|side| JsonTally::new(&reviewed.tally(side)));
     let summary = JsonSummary { rules: loaded.game.rule_set().id.to_string(), attackers, defenders };
     serde_json::to_writer(&mut *out, &summary).map_err(io::Error::from)?;
     writeln!(out)?;
