@@ -8,6 +8,7 @@ mod backup;
 mod bank;
 mod challenges;
 mod conformance;
+mod examples;
 mod failover;
 mod hostile;
 mod lag;
