@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     analyse, arena, bench, bot, check, completions, convert, diagram, engine, games, health, man, perft,
-    prove, puzzles, ratings, replay, rules, serve, show, solve, tables, user,
+    prove, puzzles, ratings, referee, replay, rules, serve, show, solve, tables, user,
 };
 use crate::terminal::ColorChoice;
 
@@ -83,6 +83,7 @@ pub(crate) enum Command {
     Engine(engine::Engine),
     Bot(bot::Bot),
     Match(arena::Match),
+    Referee(referee::Referee),
     Replay(replay::Replay),
     Rules(rules::Rules),
     Perft(perft::Perft),

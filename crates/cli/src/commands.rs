@@ -17,6 +17,7 @@ pub(crate) mod play;
 pub(crate) mod prove;
 pub(crate) mod puzzles;
 pub(crate) mod ratings;
+pub(crate) mod referee;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
@@ -75,6 +76,7 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Engine(engine)) => engine.run(&context),
         Some(Command::Bot(bot)) => bot.run(&context),
         Some(Command::Match(arena)) => arena.run(&context),
+        Some(Command::Referee(referee)) => referee.run(&context),
         Some(Command::Replay(replay)) => replay.run(&context),
         Some(Command::Rules(rules)) => rules.run(&context),
         Some(Command::Perft(perft)) => perft.run(&context),

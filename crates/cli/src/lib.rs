@@ -13,6 +13,7 @@ macro_rules! to_stderr {
 
 mod arena;
 mod args;
+mod bologna;
 mod commands;
 mod endgame_oracle;
 mod failure;

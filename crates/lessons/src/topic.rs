@@ -185,7 +185,7 @@ impl Topic {
             Topic::Capture => &["R-capture-1"],
             Topic::Hostile(ZoneKind::Throne) => &["R-hostile-2", "R-hostile-3", "R-camp-3"],
             Topic::Hostile(ZoneKind::Corners) => &["R-hostile-1", "R-camp-3"],
-            Topic::Hostile(_) => &["R-camp-3"],
+            Topic::Hostile(_) => &["R-camp-3", "R-camp-4"],
             Topic::HostileEdge => &["R-hostile-5", "R-edge-1"],
             Topic::Several => &["R-capture-3"],
             Topic::Between => &["R-capture-2"],

@@ -12,9 +12,12 @@
 //! - [`Htp`]: the Hnefatafl Text Protocol 1-beta
 //!
 //! With the feature `online` there are also the messages of online games, in the
-//! module `online`.
+//! module `online`; with the feature `bologna` those of the Tablut challenge of Bologna, players and
+//! referee, in the module `bologna`.
 
 mod action;
+#[cfg(feature = "bologna")]
+pub mod bologna;
 mod budget;
 mod dialogue;
 mod host;

@@ -82,11 +82,10 @@ impl<B: Board> Position<B> {
         let (tables, side) = (rules.tables(), piece.side());
         let victim = side.other().soldier();
         let enemies = self.soldiers(side.other());
-        let anvils = self.anvils(rules, side);
+        let (anvils, hostile) = (self.anvils(rules, side), tables.hostile(victim, self.occupied()));
         let caught = Direction::ALL.into_iter().fold(B::Bits::EMPTY, |caught, direction| {
             // R-capture-1: the mover on one side, an anvil on the other.
-            let held = tables.geometry.step(anvils, direction.opposite())
-                | tables.against_edge[victim as usize][direction as usize];
+            let held = tables.held(victim, anvils, hostile, direction);
             caught | tables.geometry.step(to, direction) & enemies & held
         });
         match set.shieldwall {
@@ -97,11 +96,10 @@ impl<B: Board> Position<B> {
         }
     }
 
-    /// The squares that hold a soldier of the other side for a capture by `side`.
+    /// The pieces that hold a soldier of the other side for a capture by `side`.
     pub(crate) fn anvils(&self, rules: &Rules<B>, side: Side) -> B::Bits {
         let (tables, set) = (rules.tables(), rules.set());
-        let victim = side.other().soldier();
-        let mut anvils = self.soldiers(side) | tables.hostile(victim, self.occupied());
+        let mut anvils = self.soldiers(side);
         if side == Side::Defenders && set.king_power.holds() {
             anvils |= self.king_bit();
         }
@@ -135,11 +133,9 @@ impl<B: Board> Position<B> {
     /// him, or a hostile edge.
     pub(crate) fn closed_sides(&self, rules: &Rules<B>) -> [bool; 4] {
         let (tables, king) = (rules.tables(), self.king_bit());
-        let closers = self.soldiers(Side::Attackers) | tables.hostile(Piece::King, self.occupied());
-        Direction::ALL.map(|direction| {
-            tables.geometry.step(king, direction).meets(closers)
-                || king.meets(tables.against_edge[Piece::King as usize][direction as usize])
-        })
+        let hostile = tables.hostile(Piece::King, self.occupied());
+        let attackers = self.soldiers(Side::Attackers);
+        Direction::ALL.map(|side| king.meets(tables.held(Piece::King, attackers, hostile, side)))
     }
 }
 

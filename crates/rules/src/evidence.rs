@@ -155,7 +155,9 @@ fn king_captured<B: Board>(position: &Position<B>, rules: &Rules<B>, last: Optio
         }
         let beside = tables.geometry.step(king, direction);
         captors |= beside & position.soldiers(Side::Attackers);
-        hostile |= beside & tables.hostile(Piece::King, position.occupied());
+        if !king.meets(tables.shelter[direction as usize]) {
+            hostile |= beside & tables.hostile(Piece::King, position.occupied());
+        }
         edge |= beside.is_empty();
     }
     Evidence::KingCaptured {

@@ -47,12 +47,9 @@ impl<B: Board> Position<B> {
     /// stands or falls without it.
     fn weak_walls(self, rules: &Rules<B>, walls: B::Bits, flood: B::Bits) -> B::Bits {
         let tables = rules.tables();
-        let lost = flood | tables.hostile(Piece::Defender, self.occupied());
-        // Walls with an enemy, a hostile square or a hostile edge on this side.
-        let [east, north, west, south] = Direction::ALL.map(|side| {
-            tables.geometry.step(lost, side.opposite())
-                | tables.against_edge[Piece::Defender as usize][side as usize]
-        });
+        let hostile = tables.hostile(Piece::Defender, self.occupied());
+        let [east, north, west, south] =
+            Direction::ALL.map(|side| tables.held(Piece::Defender, flood, hostile, side));
         walls & (east & west | north & south)
     }
 }

@@ -34,7 +34,7 @@ impl RuleSet {
     /// Of two rule sets that differ in one of these points only, which no game can show, both
     /// have one canonical form:
     /// - `id`, `name` and `source`;
-    /// - how pieces stand to a zone without squares;
+    /// - how pieces stand to a zone without squares, and shelter in camps where there are none;
     /// - `enter` for a kind that may not `stop`;
     /// - a speed of as many squares as the board has ahead, or of any number;
     /// - escape squares that are listed, where they are those of the corners or the edge.
@@ -59,6 +59,7 @@ impl RuleSet {
             hostile_edge,
             king_power,
             king_strength,
+            camp_shelter,
             linnaean_capture,
             encirclement,
             exit_fort,
@@ -68,6 +69,7 @@ impl RuleSet {
             no_moves,
             quiet_limit,
         } = *self;
+        let has_camp = !attacker_camp.squares.or(defender_camp.squares).is_empty();
         RuleSet {
             id: Cow::Borrowed(UNNAMED),
             name: Cow::Borrowed(""),
@@ -81,6 +83,7 @@ impl RuleSet {
             hostile_edge,
             king_power,
             king_strength,
+            camp_shelter: camp_shelter && has_camp,
             linnaean_capture,
             encirclement,
             exit_fort,

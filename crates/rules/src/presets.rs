@@ -2,7 +2,7 @@
 
 use alloc::borrow::Cow;
 
-use crate::piece::Pieces;
+use crate::piece::{Piece, Pieces};
 use crate::rule_set::{
     Escape, KingPower, KingStrength, NoMoves, Repetition, RepetitionVerdict, RuleSet, Shieldwall, Speed, Zone,
 };
@@ -10,8 +10,17 @@ use crate::setup::Setup;
 use crate::square_set::SquareSet;
 
 /// Every preset, the games of the founding documents first.
-pub const ALL: [&RuleSet; 8] =
-    [&BRANDUBH, &BRANDUBH_HISTORICAL, &HNEFATAFL, &COPENHAGEN, &FETLAR, &TABLUT, &ARD_RI, &TAWLBWRDD];
+pub const ALL: [&RuleSet; 9] = [
+    &BRANDUBH,
+    &BRANDUBH_HISTORICAL,
+    &HNEFATAFL,
+    &COPENHAGEN,
+    &FETLAR,
+    &TABLUT,
+    &ARD_RI,
+    &TAWLBWRDD,
+    &TABLUT_BOLOGNA,
+];
 
 // A preset that contradicts itself does not compile.
 const _: () = {
@@ -42,6 +51,7 @@ pub const BRANDUBH: RuleSet = RuleSet {
     hostile_edge: Pieces::NONE,
     king_power: KingPower::Armed,
     king_strength: KingStrength::StrongOnThrone,
+    camp_shelter: false,
     linnaean_capture: false,
     encirclement: true,
     exit_fort: false,
@@ -139,6 +149,34 @@ pub const TAWLBWRDD: RuleSet = RuleSet {
     throne: Zone::NONE,
     king_strength: KingStrength::Two,
     linnaean_capture: false,
+    ..TABLUT
+};
+
+/// Tablut 9x9 with camps, as students' programs play it in Bologna.
+pub const TABLUT_BOLOGNA: RuleSet = RuleSet {
+    id: Cow::Borrowed("tablut-bologna"),
+    name: Cow::Borrowed("Bologna Tablut"),
+    source: Cow::Borrowed("University of Bologna, Tablut challenge, after Ashton; its server of 2022"),
+    start: Setup::literal("3aaa3/4a4/4d4/a3d3a/aaddkddaa/a3d3a/4d4/4a4/3aaa3 d"),
+    throne: Zone {
+        pass: Pieces::NONE,
+        enter: Pieces::NONE,
+        hostile_occupied: Pieces::SOLDIERS,
+        ..throne(9, Pieces::ALL)
+    },
+    attacker_camp: Zone {
+        // Where the attackers start.
+        squares: TABLUT.start.squares_of(Piece::Attacker),
+        stop: Pieces::ATTACKER,
+        pass: Pieces::NONE,
+        enter: Pieces::NONE,
+        hostile_empty: Pieces::ALL,
+        hostile_occupied: Pieces::ALL,
+    },
+    camp_shelter: true,
+    linnaean_capture: false,
+    encirclement: false,
+    repetition: Some(Repetition { count: 2, verdict: RepetitionVerdict::Draw }),
     ..TABLUT
 };
 

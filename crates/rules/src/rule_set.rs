@@ -27,6 +27,7 @@ use crate::square_set::SquareSet;
 ///
 /// A new field is a breaking change of this crate; see [Versions](crate#versions).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule that a game has or has not")]
 pub struct RuleSet {
     /// The short name used on command lines and in files, as `brandubh`.
     pub id: Cow<'static, str>,
@@ -53,6 +54,8 @@ pub struct RuleSet {
     pub king_power: KingPower,
     /// What it takes to capture the king.
     pub king_strength: KingStrength,
+    /// Nobody who stands in a camp is captured against a square of the same camp.
+    pub camp_shelter: bool,
     /// A defender beside the throne is captured against the king on it while
     /// attackers hold the other three sides of the throne (Linnaeus).
     pub linnaean_capture: bool,

@@ -45,6 +45,9 @@ pub(crate) struct Tables<B: Board> {
     /// Edge squares on which a kind is caught against the wall in a
     /// [`Direction`], by [`Piece`]; empty where the edge is harmless.
     pub(crate) against_edge: [[B::Bits; 4]; 3],
+    /// Squares of camps that shelter, with a square of the same camp in a
+    /// [`Direction`]: that one is no enemy of who stands here.
+    pub(crate) shelter: [B::Bits; 4],
     /// Squares where all four sides of the king must be closed.
     pub(crate) king_strong: B::Bits,
     pub(crate) throne: B::Bits,
@@ -147,6 +150,11 @@ impl<B: Board> Tables<B> {
                 let hostile = set.hostile_edge.contains(piece);
                 Direction::ALL.map(|side| if hostile { geometry.last(side) } else { B::Bits::EMPTY })
             }),
+            shelter: Direction::ALL.map(|side| {
+                let camps = [&set.attacker_camp, &set.defender_camp].map(|camp| B::bits(camp.squares));
+                let camps = camps.into_iter().filter(|_| set.camp_shelter);
+                camps.fold(B::Bits::EMPTY, |sum, camp| sum | camp & geometry.step(camp, side.opposite()))
+            }),
             king_strong: match set.king_strength {
                 KingStrength::Two => B::Bits::EMPTY,
                 KingStrength::StrongOnThrone => throne,
@@ -162,6 +170,17 @@ impl<B: Board> Tables<B> {
     #[inline(always)]
     pub(crate) fn hostile(&self, piece: Piece, occupied: B::Bits) -> B::Bits {
         self.hostile_empty[piece as usize].minus(occupied) | self.hostile_occupied[piece as usize] & occupied
+    }
+
+    /// The squares where somebody of a kind is held from one side: by one of these pieces, one of these
+    /// hostile squares, or a hostile edge.
+    #[inline(always)]
+    pub(crate) fn held(&self, victim: Piece, pieces: B::Bits, hostile: B::Bits, side: Direction) -> B::Bits {
+        let before = |squares| self.geometry.step(squares, side.opposite());
+        // R-camp-4: not by the camp one stands in.
+        before(pieces)
+            | before(hostile).minus(self.shelter[side as usize])
+            | self.against_edge[victim as usize][side as usize]
     }
 }
 

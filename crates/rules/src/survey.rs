@@ -81,9 +81,9 @@ impl<B: Board> Position<B> {
         let tables = rules.tables();
         let victim = side.other().soldier();
         let (anvils, enemies) = (self.anvils(rules, side), self.soldiers(side.other()));
+        let hostile = tables.hostile(victim, self.occupied());
         Direction::ALL.into_iter().fold(B::Bits::EMPTY, |sum, direction| {
-            let held = tables.geometry.step(anvils, direction.opposite())
-                | tables.against_edge[victim as usize][direction as usize];
+            let held = tables.held(victim, anvils, hostile, direction);
             sum | tables.geometry.step(enemies & held, direction.opposite())
         })
     }

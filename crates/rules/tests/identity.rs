@@ -177,7 +177,7 @@ fn games_that_play_differently_have_different_keys() {
             .take(200)
             .find(|other| other.size() == one.size());
         let Some(other) = other else { continue };
-        let mixed = mix(&one, &other, random.index(16));
+        let mixed = mix(&one, &other, random.index(17));
         let setups = (0..4).map(|_| generate::scatter(&one, &mut random)).collect::<Vec<_>>();
         let plays_alike =
             setups.iter().all(|setup| reference::perft(&one, setup, 2) == reference::perft(&mixed, setup, 2));
@@ -208,7 +208,8 @@ fn mix(one: &RuleSet, other: &RuleSet, field: usize) -> RuleSet {
         11 => mixed.shieldwall = other.shieldwall,
         12 => mixed.speed = other.speed,
         13 => mixed.repetition = other.repetition,
-        14 => mixed.no_moves = other.no_moves,
+        14 => mixed.camp_shelter = other.camp_shelter,
+        15 => mixed.no_moves = other.no_moves,
         _ => mixed.quiet_limit = other.quiet_limit,
     }
     mixed

@@ -365,6 +365,10 @@ fn retractions_are_the_quiet_moves_backwards() {
 fn retracts<B: Board>(set: &RuleSet, setup: &Setup) {
     let rules = Rules::<B>::new(set.clone()).expect("sound rules");
     let position = Position::<B>::new(setup, &rules).expect("it can be played");
+    if set.escape_squares().contains(position.king()) {
+        // It was over before, and that the king is captured as well is not told.
+        return;
+    }
     let is_quiet = |before: &Position<B>, mv: Move| {
         let outcome = reference::play(set, &before.setup(&rules), mv);
         let reason = outcome.end.map(|end| end.reason);

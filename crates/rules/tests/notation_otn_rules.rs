@@ -72,6 +72,7 @@ fn a_string_without_keys_has_the_defaults_of_opentafl() {
         hostile_edge: Pieces::NONE,
         king_power: KingPower::Armed,
         king_strength: KingStrength::Four,
+        camp_shelter: false,
         linnaean_capture: false,
         encirclement: true,
         exit_fort: false,
@@ -106,6 +107,7 @@ fn plain_keys_mean_what_they_say() {
     assert_eq!(read("atkf:n").first_side(), Side::Defenders);
     assert!(read("efe:y").exit_fort);
     assert!(read("linc:y").linnaean_capture);
+    assert!(read("x-shelter:y").camp_shelter && !read("x-shelter:n").camp_shelter);
     for (value, power) in [
         ("y", KingPower::Armed),
         ("h", KingPower::Hammer),

@@ -12,7 +12,7 @@ const MOST_LEAVES: u64 = if cfg!(debug_assertions) { 1_500_000 } else { u64::MAX
 /// The largest count that the reference confirms again on every run.
 const MOST_REFERENCE_LEAVES: u64 = if cfg!(debug_assertions) { 10_000 } else { 100_000 };
 
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 9] = [
     ("ard-ri", include_str!("perft/ard-ri.txt")),
     ("brandubh", include_str!("perft/brandubh.txt")),
     ("brandubh-historical", include_str!("perft/brandubh-historical.txt")),
@@ -20,6 +20,7 @@ const FILES: [(&str, &str); 8] = [
     ("fetlar", include_str!("perft/fetlar.txt")),
     ("hnefatafl", include_str!("perft/hnefatafl.txt")),
     ("tablut", include_str!("perft/tablut.txt")),
+    ("tablut-bologna", include_str!("perft/tablut-bologna.txt")),
     ("tawlbwrdd", include_str!("perft/tawlbwrdd.txt")),
 ];
 

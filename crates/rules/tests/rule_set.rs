@@ -164,6 +164,7 @@ fn the_presets_are_found_by_their_ids() {
         "tablut",
         "ard-ri",
         "tawlbwrdd",
+        "tablut-bologna",
     ];
     for (set, id) in presets::ALL.into_iter().zip(ids) {
         assert_eq!(set.id, id);

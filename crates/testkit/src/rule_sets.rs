@@ -78,6 +78,7 @@ fn attempt(size: u8, random: &mut Random) -> RuleSet {
             KingStrength::StrongByThrone,
             KingStrength::Four,
         ]),
+        camp_shelter: random.percent(30),
         linnaean_capture: random.percent(30),
         encirclement: random.percent(60),
         exit_fort: random.percent(50),
@@ -119,7 +120,19 @@ fn corner_squares(size: u8, random: &mut Random) -> SquareSet {
 }
 
 fn camp_squares(size: u8, random: &mut Random) -> SquareSet {
-    if random.percent(60) { SquareSet::EMPTY } else { any_squares(size, 1, 12, random) }
+    match random.below(10) {
+        0..6 => SquareSet::EMPTY,
+        6 | 7 => any_squares(size, 1, 12, random),
+        _ => block(size, random),
+    }
+}
+
+/// Up to three by three squares side by side.
+fn block(size: u8, random: &mut Random) -> SquareSet {
+    let (wide, high) = (random.between(1, 3), random.between(1, 3));
+    let (left, bottom) = (random.below(size - wide), random.below(size - high));
+    let row = |rank| (left..left + wide).map(move |file| Square::new(file, rank));
+    (bottom..bottom + high).flat_map(row).collect()
 }
 
 fn any_squares(size: u8, least: u8, most: u8, random: &mut Random) -> SquareSet {
@@ -187,6 +200,7 @@ mod tests {
         assert!(count(|set| set.exit_fort) > 20);
         assert!(count(|set| set.encirclement) > 20);
         assert!(count(|set| set.linnaean_capture) > 20);
+        assert!(count(|set| set.camp_shelter && set.attacker_camp.squares.len() > 3) > 20);
         assert!(count(|set| set.shieldwall != Shieldwall::Off) > 20);
         assert!(count(|set| !set.attacker_camp.squares.is_empty()) > 20);
         assert!(count(|set| set.quiet_limit.is_some()) > 20);

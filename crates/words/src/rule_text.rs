@@ -198,7 +198,9 @@ fn hostile(words: &Words, set: &RuleSet, kind: ZoneKind) -> Vec<String> {
         words.text_with(key, &[("zone", kind.word().into()), ("to", words.kinds("to", pieces).into())])
     });
     let mut said: Vec<String> = where_it_is(words, set, kind).into_iter().collect();
-    said.push(sentences.collect::<Vec<String>>().join(" "));
+    let camp = matches!(kind, ZoneKind::AttackerCamp | ZoneKind::DefenderCamp);
+    let shelter = (camp && set.camp_shelter).then(|| words.text("hostile-shelter"));
+    said.push(sentences.chain(shelter).collect::<Vec<String>>().join(" "));
     said.push(words.text("hostile-what"));
     said
 }

@@ -67,6 +67,11 @@ impl Contestant {
         matches!(self.kind, Kind::Ours { level: Some(_), .. })
     }
 
+    /// Says whether it is this program's own engine.
+    pub(crate) fn is_ours(&self) -> bool {
+        matches!(self.kind, Kind::Ours { .. })
+    }
+
     /// Says what keeps it from playing: limits that its protocol cannot tell, or a
     /// program that cannot be started.
     pub(crate) fn check(&self) -> Result<(), String> {

@@ -14,19 +14,21 @@ use branan_rules::{AnyGame, Move, Side};
 use branan_thinker::Thinker;
 use clap::{Args, ValueEnum};
 
+use crate::arena::Contestant;
+use crate::bologna::{Client, Colour};
 use crate::commands::Context;
 use crate::endgame_oracle::TableFolder;
 use crate::failure::Failure;
 use crate::input::{Input, InputLine, read_line};
 
-/// Play for another program, by one of three protocols
+/// Play for another program, by one of four protocols
 #[derive(Args, Debug)]
 #[command(long_about = ABOUT, after_help = EXAMPLES)]
 pub(crate) struct Engine {
-    /// The protocol: uci, otep or htp; otherwise the first line tells
+    /// The protocol: uci, otep, htp or bologna; otherwise the first line tells which of the first three
     #[arg(long, value_name = "PROTOCOL", hide_possible_values = true)]
     protocol: Option<ProtocolWord>,
-    /// The rule set to begin with; otherwise brandubh, or copenhagen with htp
+    /// The rule set to begin with; otherwise brandubh, copenhagen with htp, tablut-bologna with bologna
     #[arg(long, short, value_name = "ID")]
     rules: Option<String>,
     /// Memory for positions already searched, in MiB
@@ -41,15 +43,18 @@ pub(crate) struct Engine {
     /// A folder of endgame tables to ask beside the small ones inside; `branan tables` makes them
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
+    #[command(flatten)]
+    bologna: Bologna,
 }
 
 const ABOUT: &str = "\
-Play for another program, by one of three protocols
+Play for another program, by one of four protocols
 
 Reads commands from the standard input, a line each, and answers on the standard output. The protocol is \
 recognised from the first line: `uci` begins UCI, `hello` the OpenTafl Engine Protocol, any command of the \
 Hnefatafl Text Protocol that one. Programs that wait for the engine to speak first, as OpenTafl does, need \
---protocol.
+--protocol. For the Tablut challenge of Bologna, `--protocol bologna`, it connects to the challenge's server instead, or to \
+`branan referee`, plays one game and says how it ended.
 
 `quit` (UCI, HTP), `goodbye` (OTEP) or the end of the input ends the program.";
 
@@ -58,6 +63,7 @@ Examples:
   branan engine                                      for UCI programs, or to type commands
   branan engine --protocol otep                      as an engine of OpenTafl
   branan engine --protocol htp --rules copenhagen
+  branan engine --protocol bologna --side black --host 192.168.1.5 --name Branan --time 60
   printf 'position startpos\\ngo nodes 100000\\n' | branan engine --rules brandubh
 
 docs/engine-protocols.md has all commands.";
@@ -78,20 +84,66 @@ enum ProtocolWord {
     Uci,
     Otep,
     Htp,
+    Bologna,
 }
 
-impl ProtocolWord {
-    fn protocol(self) -> Protocol {
-        match self {
-            ProtocolWord::Uci => Protocol::Uci,
-            ProtocolWord::Otep => Protocol::Otep,
-            ProtocolWord::Htp => Protocol::Htp,
-        }
+/// What only the protocol of Bologna needs.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "With --protocol bologna")]
+struct Bologna {
+    /// The side to play: white is the king's
+    #[arg(long, value_name = "white|black", default_value = "white")]
+    side: Colour,
+    /// Where the server is
+    #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
+    host: String,
+    /// Its port for our side; otherwise 5800 for white and 5801 for black
+    #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..))]
+    port: Option<u16>,
+    /// What we are called
+    #[arg(long, value_name = "NAME", default_value = "Branan")]
+    name: String,
+    /// Seconds that the server gives for a move
+    #[arg(long, value_name = "S", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    time: u32,
+    /// Who plays, as `branan match` takes it: `level=5`, `nodes=5000`, `uci:./engine`; otherwise our engine
+    #[arg(long, value_name = "ENGINE")]
+    engine: Option<String>,
+}
+
+impl Bologna {
+    fn play(&self, engine: &Engine, context: &Context) -> Result<(), Failure> {
+        let set = context.book.named(engine.rules.as_deref().unwrap_or("tablut-bologna"))?;
+        let ours = format!("threads={},hash={}", engine.threads, engine.hash);
+        let contestant: Contestant =
+            self.engine.as_deref().unwrap_or(&ours).parse().map_err(Failure::usage)?;
+        contestant.check().map_err(Failure::usage)?;
+        let Colour(side) = self.side;
+        let seed = getrandom::u64().map_err(Failure::input)?;
+        let limits = (u64::from(self.time) * 1_000, seed);
+        let at = (self.host.as_str(), self.port.unwrap_or(self.side.port()));
+        let turn = Client::connect(at, (side, &self.name), set, &contestant, limits)?.play()?;
+        println!(
+            "{}",
+            match turn.winner() {
+                None => "drawn",
+                Some(winner) if winner == side => "won",
+                Some(_) => "lost",
+            }
+        );
+        Ok(())
     }
 }
 
 impl Engine {
     pub(crate) fn run(&self, context: &Context) -> Result<(), Failure> {
+        let protocol = match self.protocol {
+            Some(ProtocolWord::Bologna) => return self.bologna.play(self, context),
+            Some(ProtocolWord::Uci) => Some(Protocol::Uci),
+            Some(ProtocolWord::Otep) => Some(Protocol::Otep),
+            Some(ProtocolWord::Htp) => Some(Protocol::Htp),
+            None => None,
+        };
         let rules = self.rules.as_deref().map(|id| context.book.named(id)).transpose()?;
         let config = Config {
             rules: rules.map(|set| set.id.to_string()),
@@ -105,7 +157,7 @@ impl Engine {
             to_stderr!("waiting for commands: try `uci`, then `go movetime 1000`; `quit` ends");
         }
         let heard = listen();
-        let mut session = match self.protocol.map(ProtocolWord::protocol) {
+        let mut session = match protocol {
             Some(protocol) => Session::begin(protocol, &config, tables)?,
             None => match heard.recv() {
                 Ok(first) => Session::begin_with(&first, &config, tables)?,

@@ -1,22 +1,26 @@
 //! `branan bot` against a real server: whole games, and a server that dies in the middle.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use crate::program::{branan, folder, run};
 use crate::serve::Server;
 
 /// A bot under way, and where it plays.
-struct Bot {
+pub struct Bot {
     child: Child,
     said: BufReader<std::process::ChildStderr>,
 }
 
 impl Bot {
     fn start(server: &Server, arguments: &[&str]) -> Bot {
-        let address = format!("http://localhost:{}", server.port);
-        let mut child = branan()
-            .args(["bot", "--server", &address])
+        Bot::run(branan(), &format!("http://localhost:{}", server.port), arguments)
+    }
+
+    /// Starts the program as it was prepared, at a server.
+    pub fn run(mut program: Command, address: &str, arguments: &[&str]) -> Bot {
+        let mut child = program
+            .args(["bot", "--server", address])
             .args(arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -27,7 +31,7 @@ impl Bot {
     }
 
     /// The link of the game it has sat down to.
-    fn link(&mut self) -> String {
+    pub fn link(&mut self) -> String {
         let mut line = String::new();
         self.said.read_line(&mut line).unwrap();
         line.trim()
@@ -39,7 +43,7 @@ impl Bot {
     }
 
     /// What it has to say at the end.
-    fn outcome(self) -> String {
+    pub fn outcome(self) -> String {
         // A pipe that nobody empties would stop it.
         let rest = std::thread::spawn(move || self.said.lines().map_while(Result::ok).collect::<Vec<_>>());
         let output = self.child.wait_with_output().unwrap();
@@ -49,7 +53,7 @@ impl Bot {
     }
 }
 
-fn assert_fit(first: &str, second: &str) {
+pub fn assert_fit(first: &str, second: &str) {
     assert!(
         matches!((first, second), ("won", "lost") | ("lost", "won") | ("drawn", "drawn")),
         "{first}, {second}"

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod arena;
+mod bologna;
 mod bot;
 mod convert;
 mod diagram;
@@ -15,6 +16,7 @@ mod proofs;
 mod ratings;
 mod replay;
 mod rules;
+mod secure;
 mod serve;
 mod show;
 mod tables;

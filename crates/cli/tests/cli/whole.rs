@@ -4,7 +4,7 @@ use std::process::Stdio;
 
 use crate::program::{branan, folder, run};
 
-const COMMANDS: [&[&str]; 18] = [
+const COMMANDS: [&[&str]; 19] = [
     &[],
     &["analyse"],
     &["engine"],
@@ -12,6 +12,7 @@ const COMMANDS: [&[&str]; 18] = [
     &["show"],
     &["diagram"],
     &["convert"],
+    &["referee"],
     &["replay"],
     &["perft"],
     &["rules"],
@@ -40,7 +41,7 @@ fn every_command_has_a_help_text() {
 #[test]
 fn commands_show_examples_and_the_program_its_exit_codes() {
     let commands = ["serve", "show", "diagram", "convert", "replay", "perft", "rules", "completions", "man"];
-    for command in commands.into_iter().chain(["analyse", "engine", "bench", "user"]) {
+    for command in commands.into_iter().chain(["analyse", "engine", "bench", "user", "referee"]) {
         assert!(run(&[command, "--help"]).out.contains("Examples:"), "{command}");
     }
     assert!(run(&["--help"]).out.contains("Exit status:"));

@@ -1,6 +1,6 @@
 //! Diagrams of how a set ends.
 
-use branan_rules::{AnyGame, Move, NoMoves, Reason, Side, SquareSet};
+use branan_rules::{AnyGame, Move, NoMoves, Reason, Setup, Side, SquareSet};
 
 use super::{Diagram, first_scene, pattern};
 use crate::goal::Goal;
@@ -76,9 +76,11 @@ fn stuck(stage: &Stage, near: bool) -> Option<Scene> {
 /// Both sides go to and fro; the task is to do something else in time.
 pub(super) fn repetition(stage: &Stage) -> Option<Diagram> {
     let count = stage.set().repetition?.count;
-    let start = stage.set().start;
-    let game = stage.open(&start)?;
-    let there = game.legal_moves().into_iter().find_map(|mv| to_and_fro(&game, mv))?;
+    let (start, there) = beginnings(stage).find_map(|start| {
+        let game = stage.open(&start)?;
+        let there = game.legal_moves().into_iter().find_map(|mv| to_and_fro(&game, mv))?;
+        Some((start, there))
+    })?;
     let past: Vec<Move> = there.iter().copied().cycle().take(4 * (usize::from(count) - 1) - 1).collect();
     let task = Task { start, past, goal: Goal::GoOn };
     task.game(stage).filter(|game| game.end().is_none())?;
@@ -89,6 +91,20 @@ pub(super) fn repetition(stage: &Stage) -> Option<Diagram> {
     shown.game(stage)?;
     let diagram = Diagram { start, moves: there, marked: SquareSet::EMPTY, task: None };
     ends.then(|| diagram.with(stage, task))
+}
+
+/// The start, then what two quiet moves make of it: who leaves a camp for good cannot go back there.
+fn beginnings(stage: &Stage) -> impl Iterator<Item = Setup> {
+    let start = stage.set().start;
+    let after = |game: AnyGame| {
+        let moves = game.legal_moves().into_iter();
+        moves.filter_map(move |mv| {
+            let mut next = game.clone();
+            quiet(&mut next, mv).map(|()| next)
+        })
+    };
+    let second = stage.open(&start).into_iter().flat_map(after).flat_map(after);
+    std::iter::once(start).chain(second.map(|game| game.setup()).take(4))
 }
 
 /// A move, a reply and both taken back, with nothing happening.
@@ -105,7 +121,7 @@ fn to_and_fro(game: &AnyGame, mv: Move) -> Option<Vec<Move>> {
     Some(vec![mv, reply, back(mv), back(reply)])
 }
 
-fn is_home(game: &AnyGame, mv: Move, home: &branan_rules::Setup) -> bool {
+fn is_home(game: &AnyGame, mv: Move, home: &Setup) -> bool {
     let setup = game.setup();
     let piece = setup.piece_at(mv.from);
     let played = setup.with_piece(mv.from, None).with_piece(mv.to, piece).with_side(home.side());

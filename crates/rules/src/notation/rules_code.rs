@@ -104,6 +104,7 @@ impl dyn Digits + '_ {
             hostile_edge,
             king_power,
             king_strength,
+            camp_shelter,
             linnaean_capture,
             encirclement,
             exit_fort,
@@ -126,7 +127,10 @@ impl dyn Digits + '_ {
             &[KingPower::Armed, KingPower::Hammer, KingPower::Anvil, KingPower::Unarmed],
         )?;
         self.one_of(king_strength, &STRENGTHS)?;
-        for flag in [linnaean_capture, encirclement, exit_fort] {
+        let mut odd = (*linnaean_capture, *camp_shelter);
+        self.one_of(&mut odd, &ODD_CAPTURES)?;
+        (*linnaean_capture, *camp_shelter) = odd;
+        for flag in [encirclement, exit_fort] {
             self.one_of(flag, &[false, true])?;
         }
         self.one_of(shieldwall, &WALLS)?;
@@ -261,6 +265,10 @@ impl dyn Digits + '_ {
 
 const STRENGTHS: [KingStrength; 4] =
     [KingStrength::Two, KingStrength::StrongOnThrone, KingStrength::StrongByThrone, KingStrength::Four];
+
+/// Whether there is the Linnaean capture, and whether camps shelter. Two in one digit: codes from before there was
+/// shelter in camps are read as they were.
+const ODD_CAPTURES: [(bool, bool); 4] = [(false, false), (true, false), (false, true), (true, true)];
 
 const WALLS: [Shieldwall; 5] = [
     Shieldwall::Off,

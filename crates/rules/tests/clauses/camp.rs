@@ -211,3 +211,104 @@ fn r_camp_1_attackers_may_be_kept_out_of_the_middle_of_the_board_by_their_own_ca
     check(&clubs, left, "e5-e1", "illegal MayNotPass(e2)");
     check(&clubs, left, "h3-h1", "nothing");
 }
+
+/// The bottom of Bologna's board, whose camp is d1, e1, f1 and e2.
+fn bologna(rows: &str) -> String {
+    format!("...\n. a . . . . . . .\n. . . . . . k . .\n. . . . . . . . .\n{rows}")
+}
+
+#[test]
+fn r_camp_2_the_attackers_of_bologna_leave_their_camps_for_good() {
+    let set = &presets::TABLUT_BOLOGNA;
+    let inside = bologna(
+        ". . . . . . . . d
+        . . . . . . . a .
+        . . . a . . . . .",
+    );
+    check_moves(set, &inside, "d1", "a1 b1 c1 e1 f1 g1 h1 i1 d2 d3 d4 d5 d6 d7 d8");
+    check_moves(set, &inside, "h2", "f2 g2 i2 h1 h3 h4");
+    check(set, &inside, "h2-e2", "illegal MayNotStop");
+    check(set, &inside, "h2-d2", "illegal MayNotPass(e2)");
+}
+
+#[test]
+fn r_camp_1_nobody_passes_over_the_empty_throne_of_bologna() {
+    let set = &presets::TABLUT_BOLOGNA;
+    let away = "
+        ...
+        . . . . . . . k .
+        . . . . . . . . .
+        . . . d . . . . .
+        . . . . . . . . .
+        . . . . a . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    check_moves(set, away, "e3", "e4 a3 b3 c3 d3 f3 g3 h3 i3");
+    check(set, away, "e3-e6", "illegal MayNotPass(e5)");
+    check_moves(set, away, "d5", "c5 d6 d7 d8 d2 d3 d4");
+}
+
+#[test]
+fn r_camp_4_nobody_is_captured_against_his_own_camp() {
+    let set = &presets::TABLUT_BOLOGNA;
+    let without = RuleSet { camp_shelter: false, ..set.clone() };
+    let in_camp = bologna(
+        ". . d . . . . . .
+        . . . . a . . . .
+        . . . a . . . . .",
+    );
+    check(set, &in_camp, "c3-c1", "nothing");
+    check(&without, &in_camp, "c3-c1", "takes d1");
+    // Outside, the same square is an anvil, empty or not.
+    let outside = bologna(
+        ". . d . . . . . .
+        . . . a . . . . .
+        . . . . . . . . .",
+    );
+    check(set, &outside, "c3-c2", "takes d2");
+    check(
+        set,
+        &outside.replace("d . . . . . .\n        . . . a .", "d . . . . . .\n        . . . a a"),
+        "c3-c2",
+        "takes d2",
+    );
+    // Between two enemies there is no shelter.
+    let between = bologna(
+        ". . d . . . . . .
+        . . . . a d . . .
+        . . . . . . . . .",
+    );
+    check(set, &between.replace(". . d . . . . . .\n", ". . . d . . . . .\n"), "d3-d2", "takes e2");
+}
+
+#[test]
+fn r_camp_4_the_king_has_the_shelter_of_a_camp_too() {
+    let camp = Zone { hostile_empty: Pieces::ALL, ..Zone::NONE };
+    let sheltered = RuleSet { camp_shelter: true, ..with_camp(camp) };
+    let king = "
+        ...
+        . . . . . . .
+        . . . . . . .
+        . . . k . . a
+        . . . . . . .
+        . . . . . . .";
+    check(&with_camp(camp), king, "g3-e3", "attackers win (king-captured)");
+    check(&sheltered, king, "g3-e3", "nothing");
+    check(&sheltered, &king.replace(". . . k", ". . a k"), "g3-e3", "attackers win (king-captured)");
+}
+
+#[test]
+fn r_camp_4_the_king_of_bologna_is_taken_against_a_camp() {
+    let set = &presets::TABLUT_BOLOGNA;
+    let beside = "
+        ...
+        . . . . . . . . .
+        . . . . . . . . .
+        . k . . . . . a .
+        . . . . . . . . .
+        . . . . . . . . .
+        d . . . . . . . .";
+    check(set, beside, "h4-c4", "attackers win (king-captured)");
+    let soldier = beside.replace(". k .", ". d .").replacen(". . . . . . . . .", ". . . k . . . . .", 1);
+    check(set, &soldier, "h4-c4", "takes b4");
+}

@@ -39,6 +39,7 @@ fn rule_set(random: &mut Random) -> RuleSet {
                 KingStrength::Four,
             ],
         ),
+        camp_shelter: chance(random),
         linnaean_capture: chance(random),
         encirclement: chance(random),
         exit_fort: chance(random),

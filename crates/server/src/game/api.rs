@@ -1,5 +1,7 @@
 //! The same over HTTP, for bots.
 
+mod examples;
+mod guide;
 mod openapi;
 mod stream;
 
@@ -27,7 +29,8 @@ use crate::solved;
 pub(crate) fn routes() -> Router<Hub> {
     Router::new()
         .route("/ws", get(socket::upgrade))
-        .route("/api", get(openapi::page))
+        .route("/api", get(guide::door))
+        .route("/{language}/api", get(guide::page))
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/games", post(open).get(recent))
         .route("/api/games/{id}", get(show))

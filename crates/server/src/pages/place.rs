@@ -41,6 +41,11 @@ impl Place {
         Place { name: "ratings", page: None, section: Page::Online.name(), path }
     }
 
+    /// What programs can ask for.
+    pub(crate) fn api() -> Place {
+        Place { name: "api", page: None, section: "", path: "api".to_owned() }
+    }
+
     /// A page about an account, by its path below the language.
     pub(crate) fn account(path: &str) -> Place {
         let path = if path.len() > LONGEST { "me" } else { path };

@@ -9,6 +9,7 @@ mod bank;
 mod carried;
 mod challenges;
 mod conformance;
+mod examples;
 mod failover;
 mod hostile;
 mod lag;

@@ -42,7 +42,7 @@ fn captured_in_line(
         None => rules.hostile_edge.contains(soldier),
         Some(beyond) => {
             is_anvil(rules, cells, beyond, by)
-                || is_hostile(rules, cells, beyond, soldier)
+                || is_hostile(rules, cells, beyond, soldier, square)
                 || is_linnaean_anvil(rules, cells, beyond, square)
         }
     };
@@ -59,13 +59,21 @@ pub(super) fn is_anvil(rules: &RuleSet, cells: &Cells, square: Square, by: Side)
 }
 
 /// R-hostile-1 to R-hostile-4, R-camp-3: a square of a zone, empty or occupied, by the
-/// lists of the zone.
-pub(super) fn is_hostile(rules: &RuleSet, cells: &Cells, square: Square, to: Piece) -> bool {
+/// lists of the zone, to a piece that stands on `victim`.
+pub(super) fn is_hostile(rules: &RuleSet, cells: &Cells, square: Square, to: Piece, victim: Square) -> bool {
     match moving::zone_of(rules, square) {
         None => false,
+        Some((name, _)) if is_sheltered(rules, victim, name) => false,
         Some((_, zone)) if cells.is_empty(square) => zone.hostile_empty.contains(to),
         Some((_, zone)) => zone.hostile_occupied.contains(to),
     }
+}
+
+/// R-camp-4: says whether somebody on a square has the shelter of the camp of this name.
+fn is_sheltered(rules: &RuleSet, square: Square, camp: &str) -> bool {
+    rules.camp_shelter
+        && ["attacker_camp", "defender_camp"].contains(&camp)
+        && moving::zone_of(rules, square).is_some_and(|(name, _)| name == camp)
 }
 
 /// R-linnaean-1: the king on the throne is an anvil against his own defender beside it while

@@ -67,7 +67,7 @@ fn falls_in_line(rules: &RuleSet, cells: &Cells, flood: SquareSet, defender: Squ
     let lost = |side: Direction| match defender.step(side, cells.size()) {
         None => rules.hostile_edge.contains(Piece::Defender),
         Some(square) => {
-            flood.contains(square) || capturing::is_hostile(rules, cells, square, Piece::Defender)
+            flood.contains(square) || capturing::is_hostile(rules, cells, square, Piece::Defender, defender)
         }
     };
     (lost(Direction::East) && lost(Direction::West)) || (lost(Direction::North) && lost(Direction::South))

@@ -45,7 +45,7 @@ fn is_closed(rules: &RuleSet, cells: &Cells, king: Square, side: Direction) -> b
         None => rules.hostile_edge.contains(Piece::King),
         Some(square) => {
             cells.at(square) == Some(Piece::Attacker)
-                || capturing::is_hostile(rules, cells, square, Piece::King)
+                || capturing::is_hostile(rules, cells, square, Piece::King, king)
         }
     }
 }

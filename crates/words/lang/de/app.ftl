@@ -75,6 +75,7 @@ name-fetlar = Fetlar-Hnefatafl
 name-tablut = Tablut
 name-ard-ri = Ard Ri
 name-tawlbwrdd = Tawlbwrdd
+name-tablut-bologna = Tablut aus Bologna
 game-brandubh = Das kleine Spiel der Iren: schnell, scharf, in Minuten gelernt.
 game-brandubh-historical = Wie es einst gespielt wurde: Neben dem Thron braucht es drei, um den König zu schlagen.
 game-hnefatafl = Das große Spiel der Wikinger: ein starker König und ein Rand, der Soldaten schlägt.
@@ -83,6 +84,7 @@ game-fetlar = Der Klassiker der Meisterschaften auf Shetland.
 game-tablut = Wie Linné es 1732 in Lappland sah: Der König flieht an den Rand.
 game-ard-ri = Schritt für Schritt, und vom ersten Zug an im Gedränge.
 game-tawlbwrdd = Das walisische Spiel von 1587: ein schwacher König auf weitem Brett.
+game-tablut-bologna = Tablut mit Lagern, die die Angreifer für immer verlassen, wie es in Bologna die Programme der Studenten spielen.
 
 # Spieler.
 

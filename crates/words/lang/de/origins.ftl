@@ -28,6 +28,7 @@ reading-ard-ri-start = Unsere Quelle ist jung, und es gibt keine ältere. Bei an
 reading-ard-ri-movement = In unserer Quelle zieht jede Figur ein Feld weit. Bei anderen ziehen sie wie Türme.
 reading-ard-ri-repetition = Die Quelle spricht weder von Wiederholungen noch von einem Ring. Eine Wiederholung ist bei uns unentschieden, und ein Ring beendet die Partie nicht.
 reading-tawlbwrdd-start = Fünf Aufstellungen sind in Gebrauch, mit Thron und ohne. Dies ist die von Bell, ohne Thron. Gemeinsam ist allen: Der König kämpft, wird von zwei Seiten geschlagen und gewinnt am Rand.
+reading-tablut-bologna-no-moves = Der Server des Wettbewerbs sieht nicht, dass ein Spieler nicht ziehen kann; der Spieler verliert durch Zeit. Hier ist die Partie sofort zu Ende.
 
 ## Eine Seite mit Wörtern
 

@@ -176,6 +176,7 @@ pass-only = { $only } { $many ->
 capture-how = Ein gegnerischer Soldat wird geschlagen, wenn du ihn auf einer Reihe oder Linie zwischen zwei deiner Figuren einschließt. Eine der beiden muss die Figur sein, die du gerade gezogen hast.
 capture-not = Zwei Soldaten nebeneinander decken sich gegenseitig, und Diagonalen zählen nie.
 hostile-what = Ein feindliches Feld ersetzt eine der beiden Figuren: Ein einziger Gegner auf der anderen Seite genügt.
+hostile-shelter = Wer in einem Lager steht, wird nicht gegen ein Feld desselben Lagers geschlagen.
 hostile-always = { $zone ->
     [throne] Der Thron ist { $to } jederzeit feindlich.
     [corners] Die Ecken sind { $to } feindlich.
@@ -316,3 +317,4 @@ source-fetlar = Fetlar-Regeln, veröffentlicht vom Fetlar Hnefatafl Panel und vo
 source-tablut = Linné, Iter Lapponicum (1732), in der Lesart von OpenTafl
 source-ard-ri = Dragonheelslair, Ard Ri; eine ältere Quelle ist nicht bekannt
 source-tawlbwrdd = Robert ap Ifan (1587), Aufstellung nach Bell, in der Lesart von OpenTafl
+source-tablut-bologna = Universität Bologna, Tablut-Wettbewerb, nach Ashton; sein Server von 2022

@@ -76,6 +76,7 @@ name-fetlar = Fetlar Hnefatafl
 name-tablut = Tablut
 name-ard-ri = Ard Ri
 name-tawlbwrdd = Tawlbwrdd
+name-tablut-bologna = Bologna Tablut
 game-brandubh = The small game of Ireland: quick, sharp, learnt in minutes.
 game-brandubh-historical = As it was played of old: beside his throne, three must take the king.
 game-hnefatafl = The great Viking game: a strong king, and an edge that takes soldiers.
@@ -84,6 +85,7 @@ game-fetlar = The classic of the Shetland championships.
 game-tablut = As Linnaeus saw it in Lapland in 1732: the king flees to the edge.
 game-ard-ri = One step at a time, crowded from the first move.
 game-tawlbwrdd = The Welsh game of 1587: a weak king on a wide board.
+game-tablut-bologna = Tablut with camps that the attackers leave for good, as students’ programs play it in Bologna.
 
 # Players.
 

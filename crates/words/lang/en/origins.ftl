@@ -28,6 +28,7 @@ reading-ard-ri-start = Our source is young, and there is no older one. Others le
 reading-ard-ri-movement = In our source every piece moves one square. Others move like rooks.
 reading-ard-ri-repetition = The source speaks neither of repetition nor of a ring. We call a repetition a draw, and a ring does not end the set.
 reading-tawlbwrdd-start = Five layouts are in use, with and without a throne. This is Bell’s, without one. What they share: the king fights, is taken from two sides and wins on the edge.
+reading-tablut-bologna-no-moves = The challenge’s server does not see that a player cannot move; the player loses on time. Here the set is over at once.
 
 ## A page of words
 

@@ -172,6 +172,7 @@ pass-only = { $only } { $many ->
 capture-how = You capture an enemy soldier by closing it in between two of your pieces, on a row or a column. The piece you move must be one of the two.
 capture-not = Two soldiers side by side shield each other, and diagonals never count.
 hostile-what = A hostile square stands in for one of the two captors: a single enemy on the opposite side is enough.
+hostile-shelter = Whoever stands in a camp is not captured against a square of the same camp.
 hostile-always = { $zone ->
     [throne] The throne is hostile { $to } at all times.
     [corners] The corners are hostile { $to }.
@@ -312,3 +313,4 @@ source-fetlar = Fetlar rules as published by the Fetlar Hnefatafl Panel and Aage
 source-tablut = Linnaeus, Iter Lapponicum (1732), in the reading of OpenTafl
 source-ard-ri = Dragonheelslair, Ard Ri; no older source is known
 source-tawlbwrdd = Robert ap Ifan (1587), Bell’s layout, in the reading of OpenTafl
+source-tablut-bologna = University of Bologna, Tablut challenge, after Ashton; its server of 2022

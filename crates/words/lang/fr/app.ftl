@@ -75,6 +75,7 @@ name-fetlar = Hnefatafl de Fetlar
 name-tablut = Tablut
 name-ard-ri = Ard Ri
 name-tawlbwrdd = Tawlbwrdd
+name-tablut-bologna = Tablut de Bologne
 game-brandubh = Le petit jeu d’Irlande : vif, tranchant, appris en quelques minutes.
 game-brandubh-historical = Comme on le jouait jadis : près du trône, il faut être trois pour prendre le roi.
 game-hnefatafl = Le grand jeu des Vikings : un roi fort, et un bord qui prend les soldats.
@@ -83,6 +84,7 @@ game-fetlar = Le classique des championnats des Shetland.
 game-tablut = Tel que Linné le vit en Laponie en 1732 : le roi fuit vers le bord.
 game-ard-ri = Pas à pas, et la mêlée dès le premier coup.
 game-tawlbwrdd = Le jeu gallois de 1587 : un roi faible sur un vaste plateau.
+game-tablut-bologna = Le Tablut avec des camps que les attaquants quittent pour de bon, comme y jouent à Bologne les programmes des étudiants.
 
 # Les joueurs.
 

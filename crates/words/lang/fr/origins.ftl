@@ -28,6 +28,7 @@ reading-ard-ri-start = Notre source est récente, et il n’y en a pas de plus a
 reading-ard-ri-movement = Dans notre source, chaque pièce avance d’une case. Chez d’autres, elles vont comme des tours.
 reading-ard-ri-repetition = La source ne parle ni de répétition ni d’anneau. Chez nous, une répétition est une partie nulle, et un anneau ne met pas fin à la manche.
 reading-tawlbwrdd-start = Cinq dispositions sont en usage, avec et sans trône. Voici celle de Bell, sans trône. Toutes ont en commun un roi qui combat, se prend par deux côtés et gagne au bord.
+reading-tablut-bologna-no-moves = Le serveur du défi ne voit pas qu’un joueur ne peut pas jouer : celui-ci perd au temps. Ici, la manche est finie aussitôt.
 
 ## Une page de mots
 

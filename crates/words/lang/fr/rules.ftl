@@ -176,6 +176,7 @@ pass-only = { $only } { $many ->
 capture-how = On prend un soldat ennemi en l’enfermant entre deux de ses propres pièces, sur une ligne ou une colonne. La pièce que l’on joue doit être l’une des deux.
 capture-not = Deux soldats côte à côte se protègent l’un l’autre, et les diagonales ne comptent jamais.
 hostile-what = Une case hostile remplace l’une des deux pièces de la tenaille : un seul ennemi de l’autre côté suffit.
+hostile-shelter = Qui se tient dans un camp ne se prend pas contre une case du même camp.
 hostile-always = { $zone ->
     [throne] Le trône est toujours hostile { $to }.
     [corners] Les coins sont hostiles { $to }.
@@ -316,3 +317,4 @@ source-fetlar = Règles de Fetlar publiées par le Fetlar Hnefatafl Panel et Aag
 source-tablut = Linné, Iter Lapponicum (1732), dans la lecture d’OpenTafl
 source-ard-ri = Dragonheelslair, Ard Ri ; aucune source plus ancienne n’est connue
 source-tawlbwrdd = Robert ap Ifan (1587), disposition de Bell, dans la lecture d’OpenTafl
+source-tablut-bologna = Université de Bologne, défi Tablut, d’après Ashton ; son serveur de 2022

@@ -75,6 +75,7 @@ name-fetlar = Hnefatafl de Fetlar
 name-tablut = Tablut
 name-ard-ri = Ard Ri
 name-tawlbwrdd = Tawlbwrdd
+name-tablut-bologna = Tablut de Bolonha
 game-brandubh = O pequeno jogo da Irlanda: rápido, afiado, para aprender em minutos.
 game-brandubh-historical = Como se jogava antigamente: ao lado do trono, são necessários três para capturar o rei.
 game-hnefatafl = O grande jogo dos vikings: um rei forte e uma borda que captura soldados.
@@ -83,6 +84,7 @@ game-fetlar = O clássico dos campeonatos das ilhas Shetland.
 game-tablut = Como Lineu o viu na Lapônia em 1732: o rei foge para a borda.
 game-ard-ri = Passo a passo, e apertado desde o primeiro lance.
 game-tawlbwrdd = O jogo galês de 1587: um rei fraco em um tabuleiro amplo.
+game-tablut-bologna = O Tablut com acampamentos que os atacantes deixam para sempre, como o jogam em Bolonha os programas dos estudantes.
 
 # Os jogadores.
 

@@ -28,6 +28,7 @@ reading-ard-ri-start = Nossa fonte é recente, e não há outra mais antiga. Par
 reading-ard-ri-movement = Na nossa fonte cada peça anda uma casa. Para outros, andam como torres.
 reading-ard-ri-repetition = A fonte não fala nem de repetição nem de cerco. Para nós a repetição é empate, e um cerco não encerra a partida.
 reading-tawlbwrdd-start = Há cinco disposições em uso, com e sem trono. Esta é a de Bell, sem trono. O que todas têm em comum: o rei luta, é capturado por dois lados e vence na borda.
+reading-tablut-bologna-no-moves = O servidor do desafio não percebe que um jogador não pode jogar; o jogador perde por tempo. Aqui a partida acaba na hora.
 
 ## Uma página de palavras
 

@@ -176,6 +176,7 @@ pass-only = { $only } { $many ->
 capture-how = Um soldado inimigo é capturado quando fica entre duas peças suas, na horizontal ou na vertical. Uma das duas tem de ser a peça que acabou de se mover.
 capture-not = Dois soldados lado a lado se protegem um ao outro, e as diagonais nunca contam.
 hostile-what = Uma casa hostil substitui uma das duas peças da captura: basta um único inimigo do outro lado.
+hostile-shelter = Quem está em um acampamento não é capturado contra uma casa do mesmo acampamento.
 hostile-always = { $zone ->
     [throne] O trono é sempre hostil { $to }.
     [corners] Os cantos são hostis { $to }.
@@ -316,3 +317,4 @@ source-fetlar = Regras de Fetlar publicadas pelo Fetlar Hnefatafl Panel e por Aa
 source-tablut = Lineu, Iter Lapponicum (1732), na leitura do OpenTafl
 source-ard-ri = Dragonheelslair, Ard Ri; não se conhece fonte mais antiga
 source-tawlbwrdd = Robert ap Ifan (1587), disposição de Bell, na leitura do OpenTafl
+source-tablut-bologna = Universidade de Bolonha, desafio Tablut, segundo Ashton; seu servidor de 2022

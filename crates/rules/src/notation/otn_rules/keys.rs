@@ -8,7 +8,7 @@ use crate::rule_set::Zone;
 use crate::square_set::SquareSet;
 
 /// Every other key of `OpenTafl`, then those of ours that need no zone.
-pub(super) const PLAIN: [&str; 29] = [
+pub(super) const PLAIN: [&str; 30] = [
     "dim",
     "name",
     "esc",
@@ -38,6 +38,7 @@ pub(super) const PLAIN: [&str; 29] = [
     "x-edge",
     "x-rep",
     "x-nomoves",
+    "x-shelter",
 ];
 
 /// Our key for the limit of moves without a capture.

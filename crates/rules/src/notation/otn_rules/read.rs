@@ -98,6 +98,7 @@ fn rule_set(entries: &mut Entries<'_>) -> Result<RuleSet, ParseError> {
         hostile_edge: entries.pieces("x-edge", edge)?,
         king_power: king_power(entries)?,
         king_strength: strongly.0,
+        camp_shelter: entries.yes("x-shelter", false)?,
         linnaean_capture: entries.yes("linc", false)?,
         encirclement: entries.yes("surf", true)?,
         exit_fort: entries.yes("efe", false)?,

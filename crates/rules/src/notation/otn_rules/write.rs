@@ -51,6 +51,7 @@ pub fn write_otn_rules(set: &RuleSet) -> String {
         hostile_edge,
         king_power,
         king_strength,
+        camp_shelter,
         linnaean_capture,
         encirclement,
         exit_fort,
@@ -75,6 +76,7 @@ pub fn write_otn_rules(set: &RuleSet) -> String {
     words.extend(when(*linnaean_capture, "linc:y"));
     words.extend(exact_names(id, name, source));
     words.extend(listed_escape(*escape));
+    words.extend(when(*camp_shelter, "x-shelter:y"));
     words.extend(exact_king(*king_strength, *hostile_edge));
     words.extend(exact_repetition(*repetition));
     words.extend(when(*no_moves == NoMoves::Draw, "x-nomoves:draw"));

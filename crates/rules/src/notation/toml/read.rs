@@ -18,7 +18,7 @@ use crate::setup::Setup;
 use crate::square::{MAX_SIZE, Square};
 use crate::square_set::SquareSet;
 
-const FIELDS: [&str; 22] = [
+const FIELDS: [&str; 23] = [
     "based_on",
     "id",
     "name",
@@ -29,6 +29,7 @@ const FIELDS: [&str; 22] = [
     "hostile_edge",
     "king_power",
     "king_strength",
+    "camp_shelter",
     "linnaean_capture",
     "encirclement",
     "exit_fort",
@@ -50,7 +51,7 @@ const ZONE_FIELDS: [&str; 6] = ["squares", "stop", "pass", "enter", "hostile_emp
 /// The fields have the names of [`RuleSet`], with `-` or `_` between words.
 /// With `based-on = "brandubh"` everything that is not said is as in that
 /// preset, the throne and the corners moved to where a board of the new size
-/// has them; without it every field is needed except `source` and the zones.
+/// has them; without it every field is needed except `source`, the zones and `camp_shelter`.
 /// The book `docs/notation.md` shows a whole document.
 ///
 /// # Errors
@@ -120,6 +121,11 @@ fn rule_set(table: &Table<'_>, base: Option<&RuleSet>) -> Result<RuleSet, ParseE
         hostile_edge: table.require("hostile_edge", base.map(|set| set.hostile_edge), pieces)?,
         king_power: table.require("king_power", base.map(|set| set.king_power), Field::word)?,
         king_strength: table.require("king_strength", base.map(|set| set.king_strength), Field::word)?,
+        camp_shelter: table.require(
+            "camp_shelter",
+            base.map(|set| set.camp_shelter).or(Some(false)),
+            Field::boolean,
+        )?,
         linnaean_capture: table.require(
             "linnaean_capture",
             base.map(|set| set.linnaean_capture),

@@ -78,6 +78,11 @@ fn fields(set: &RuleSet) -> Vec<(&'static str, &'static str, String)> {
             pieces(set.hostile_edge),
         ),
         (
+            "Nobody who stands in a camp is caught against a square of the same camp.",
+            "camp_shelter",
+            set.camp_shelter.to_string(),
+        ),
+        (
             "A defender beside the king on his throne is caught against him when attackers hold the\n\
              other three sides.",
             "linnaean_capture",
