@@ -29,6 +29,9 @@ struct Own;
 /// The few lines of script that pages need besides the client.
 const SCRIPT: &str = include_str!("../assets/site.js");
 
+/// What asks a browser to be notified.
+const PUSH: &str = include_str!("../assets/push.js");
+
 /// A file that pages load.
 pub(crate) struct Asset {
     /// Its name, which no other content has.
@@ -48,6 +51,7 @@ static ASSETS: LazyLock<std::collections::BTreeMap<String, Asset>> = LazyLock::n
     let own = [
         Asset::own("site", "css", style().into_bytes()),
         Asset::own("site", "js", SCRIPT.as_bytes().to_vec()),
+        Asset::own("push", "js", PUSH.as_bytes().to_vec()),
         Asset::own("icon", "svg", icons::svg().into_bytes()),
         Asset::icon(180),
         Asset::icon(192),
