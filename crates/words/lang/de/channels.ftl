@@ -49,6 +49,7 @@ push-text = Dein Browser zeigt Neues, während hier keine Seite offen ist; nicht
 push-here = In diesem Browser benachrichtigen
 push-browser = Ein Browser
 push-remove = Entfernen
+push-kinds = Was deine Browser zeigen sollen
 push-denied = Der Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen für diese Seite ändern.
 push-failed = Das hat nicht geklappt. Dein Browser oder der Dienst seines Herstellers hat abgelehnt.
 push-missing = Dieser Browser kann das nicht, oder erst, wenn die Seite installiert ist.

@@ -50,6 +50,7 @@ push-text = Your browser shows what is new while no page is open here; not while
 push-here = Notify me in this browser
 push-browser = A browser
 push-remove = Remove
+push-kinds = What your browsers are to show
 push-denied = The browser does not allow it. You can change that in its settings for this site.
 push-failed = That did not work. Your browser, or its maker's service, refused.
 push-missing = This browser cannot do it, or only once the site is installed.

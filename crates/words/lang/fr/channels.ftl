@@ -49,6 +49,7 @@ push-text = Votre navigateur montre ce qui est nouveau quand aucune page n'est o
 push-here = Me prévenir dans ce navigateur
 push-browser = Un navigateur
 push-remove = Retirer
+push-kinds = Ce que vos navigateurs doivent montrer
 push-denied = Le navigateur ne le permet pas. Vous pouvez changer cela dans ses réglages pour ce site.
 push-failed = Cela n'a pas marché. Votre navigateur, ou le service de son éditeur, a refusé.
 push-missing = Ce navigateur ne sait pas le faire, ou seulement quand le site est installé.

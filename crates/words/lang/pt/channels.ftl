@@ -49,6 +49,7 @@ push-text = O navegador mostra o que há de novo quando nenhuma página está ab
 push-here = Avisar neste navegador
 push-browser = Um navegador
 push-remove = Remover
+push-kinds = O que os navegadores devem mostrar
 push-denied = O navegador não permite. Você pode mudar isso nas configurações dele para este site.
 push-failed = Não deu certo. O navegador, ou o serviço do fabricante, recusou.
 push-missing = Este navegador não consegue, ou só depois que o site é instalado.

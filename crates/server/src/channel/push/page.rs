@@ -68,10 +68,13 @@ fn kinds_form(muted: &[Kind], visitor: Visitor) -> Markup {
     let words = visitor.words();
     html! {
         form .choices method="post" action={ "/" (visitor.language) "/me/push/kinds" } {
-            @for kind in Kind::CHOICES {
-                label {
-                    input type="checkbox" name="kind" value=(kind.word()) checked[!muted.contains(&kind)];
-                    " " (words.text(&format!("notices-kind-{}", kind.word())))
+            fieldset {
+                legend { (words.text("push-kinds")) }
+                @for kind in Kind::CHOICES {
+                    label {
+                        input type="checkbox" name="kind" value=(kind.word()) checked[!muted.contains(&kind)];
+                        " " (words.text(&format!("notices-kind-{}", kind.word())))
+                    }
                 }
             }
             button .button type="submit" { (words.text("notices-keep")) }
