@@ -80,7 +80,34 @@ function channels(language, options, texts) {
   };
 }
 
+// What the server pushes arrives at the worker, which shows it.
+async function pushed({ page, context, address }) {
+  await context.grantPermissions(["notifications"], { origin: address });
+  await page.goto("/en/learn");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const session = await context.newCDPSession(page);
+  const registration = new Promise((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations.length > 0) resolve(registrations[0]);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const { registrationId } = await registration;
+  const data = JSON.stringify({ title: "Branan", body: "Your turn against Ole", url: "/en/g/abc", tag: "abc-turn" });
+  await session.send("ServiceWorker.deliverPushMessage", { origin: address, registrationId, data });
+  const shown = await page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    for (;;) {
+      const [one] = await worker.getNotifications({ tag: "abc-turn" });
+      if (one) return [one.title, one.body, one.data, one.icon.includes("/assets/icon-192-")];
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  assert(shown.join() === "Branan,Your turn against Ole,/en/g/abc,true", `${shown} is shown`);
+}
+
 export default {
+  "a push is shown by the worker": pushed,
   "being told by mail and of offers, in English": as(
     DESKTOP,
     channels("en", DESKTOP, {
