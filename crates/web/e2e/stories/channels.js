@@ -120,8 +120,8 @@ export default {
   "being told by mail and of offers, in German": as(
     PHONE,
     channels("de", PHONE, {
-      unconfirmed: "ist dorthin unterwegs",
-      confirmed: "Die Adresse ist bestätigt",
+      unconfirmed: "dorthin unterwegs",
+      confirmed: "bestätigt. Zusammenfassungen werden",
       off: "Zusammenfassungen sind abgeschaltet",
       denied: "erlaubt es nicht",
     }),
