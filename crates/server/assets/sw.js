@@ -16,6 +16,13 @@ self.addEventListener("fetch", (event) => {
   else if (KEPT.includes(url.pathname)) event.respondWith(fromHere(request));
 });
 
+// What the server tells while no page is open.
+self.addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
 // A few at a time: whoever plays meanwhile needs the network more.
 async function keepAll() {
   const cache = await caches.open(CACHE);
@@ -68,4 +75,16 @@ async function kept(url) {
   const language = wishes.find((wish) => wish && KEPT.includes(`/${wish}/`));
   if (url.pathname === "/") return Response.redirect(`/${language}/`, 302);
   return cache.match(`/${language}/offline`, { ignoreVary: true });
+}
+
+async function show({ title, body, url, tag }) {
+  const icon = KEPT.find((address) => address.includes("/icon-192-"));
+  return self.registration.showNotification(title, { body, tag, icon, data: url });
+}
+
+// To the page that is open already, else to a new one.
+async function lead(path) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
 }

@@ -33,6 +33,7 @@ use password::Passwords;
 use store::{Kept, Made, New, People, Session};
 use trouble::Trouble;
 
+pub(crate) use forms::browser as browser_of;
 pub use people::{Person, UserError};
 
 /// The accounts of a server.

@@ -31,6 +31,8 @@ const SCRIPT: &str = include_str!("../assets/site.js");
 
 /// What the analysis page needs besides, to say who is proved to win.
 const PROVED: &str = include_str!("../assets/proved.js");
+/// What asks a browser to be notified.
+const PUSH: &str = include_str!("../assets/push.js");
 
 /// A file that pages load.
 pub(crate) struct Asset {
@@ -52,6 +54,7 @@ static ASSETS: LazyLock<std::collections::BTreeMap<String, Asset>> = LazyLock::n
         Asset::own("site", "css", style().into_bytes()),
         Asset::own("site", "js", SCRIPT.as_bytes().to_vec()),
         Asset::own("proved", "js", PROVED.as_bytes().to_vec()),
+        Asset::own("push", "js", PUSH.as_bytes().to_vec()),
         Asset::own("icon", "svg", icons::svg().into_bytes()),
         Asset::icon(180),
         Asset::icon(192),

@@ -124,6 +124,18 @@ bounds! {
     Pictures("pictures") = 64, "those unused for longest are drawn again";
     /// pictures that are drawn at once
     Drawing("drawing") = 1, "the others wait";
+    /// offers that wait to be announced (`--announce`)
+    AnnounceQueue("announce-queue") = 64, "not announced";
+    /// offers that are announced in an hour
+    Announcements("announcements-per-hour") = 60, "not announced";
+    /// offers that wait to be told to those who wait for one
+    WishQueue("wish-queue") = 256, "nobody is told of it";
+    /// browsers that somebody is notified in
+    Endpoints("browsers-per-account") = 5, "the oldest is forgotten";
+    /// notices that are pushed at once
+    Pushing("pushing") = 8, "the others wait";
+    /// seconds for reaching another server, and as many for its answer
+    OutgoingTime("outgoing-seconds") = 10, "given up, and tried again later where it may be";
     /// online games of a device that are listed for it
     Yours("your-games") = 12, "the oldest are not listed";
 }

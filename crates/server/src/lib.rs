@@ -7,7 +7,7 @@
 //! By subject: `account` is people who have a name here, `rating` how strong they are, `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
 //! somebody wants, `notice` what people are told of their games, `challenge` games that are
-//! offered to one person, `headers` what browsers are told to forbid, `site` the names that
+//! offered to one person, `channel` how people are told while they are elsewhere, `headers` what browsers are told to forbid, `site` the names that
 //! the server answers to, `redirect` where visitors are led, `picture` the boards that links are shown with.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests end soon"))]
@@ -23,6 +23,7 @@ mod bounded;
 mod bounds;
 mod calendar;
 mod challenge;
+mod channel;
 mod embed;
 pub mod game;
 mod handbook;
@@ -52,6 +53,7 @@ mod workshop;
 
 pub use account::{Person, UserError};
 pub use app::app;
+pub use channel::{Announce, BadAnnounce, BadMail, Channels, Mail};
 pub use hour::{BadHour, Hour};
 pub use listen::{ListenError, Listener, Waits, answer, serve};
 pub use pages::{Page, all_pages};

@@ -8,8 +8,8 @@ mod keeper;
 mod page;
 mod store;
 
-pub(crate) use page::{kinds, list, next, next_link, read};
-pub(crate) use store::{Unread, count};
+pub(crate) use page::{address as told_address, kinds, list, next, next_link, read, text as told_text};
+pub(crate) use store::{Told, Unread, count};
 
 use branan_live::Contest;
 use branan_protocol::online::{Seat, Status};
@@ -33,12 +33,22 @@ pub(crate) enum Kind {
     Report,
     /// They were warned.
     Warned,
+    /// Somebody offers what they wait for.
+    Offer,
 }
 
 impl Kind {
     /// Those that somebody may switch off.
-    pub(crate) const CHOICES: [Kind; 7] =
-        [Kind::Turn, Kind::Hurry, Kind::Challenge, Kind::Declined, Kind::Taken, Kind::Ended, Kind::Report];
+    pub(crate) const CHOICES: [Kind; 8] = [
+        Kind::Turn,
+        Kind::Hurry,
+        Kind::Challenge,
+        Kind::Declined,
+        Kind::Taken,
+        Kind::Offer,
+        Kind::Ended,
+        Kind::Report,
+    ];
 
     /// The word in the database and in forms.
     pub(crate) const fn word(self) -> &'static str {
@@ -51,11 +61,18 @@ impl Kind {
             Kind::Ended => "ended",
             Kind::Report => "report",
             Kind::Warned => "warned",
+            Kind::Offer => "offer",
         }
     }
 
-    fn of(word: &str) -> Option<Kind> {
+    pub(crate) fn of(word: &str) -> Option<Kind> {
         Kind::CHOICES.into_iter().chain([Kind::Warned]).find(|kind| kind.word() == word)
+    }
+
+    /// Those that are ticked in a form; `None` if no page of ours has it.
+    pub(crate) fn chosen(fields: &[(String, String)]) -> Option<Vec<Kind>> {
+        let chosen: Option<Vec<Kind>> = fields.iter().map(|(_, word)| Kind::of(word)).collect();
+        chosen.filter(|chosen| chosen.len() <= Kind::CHOICES.len())
     }
 
     /// It tells of a report, which stands in the place of a contest.

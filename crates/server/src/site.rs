@@ -76,6 +76,11 @@ impl Site {
         Site { hour, ..self }
     }
 
+    /// The address that people know it by, for links that lead here from elsewhere.
+    pub(crate) const fn home(&self) -> Home {
+        self.home
+    }
+
     /// The address that people know it by, if it was given.
     #[must_use]
     pub fn address(&self) -> Option<&str> {

@@ -26,12 +26,13 @@ pub(crate) enum Part {
     Writer,
     Keeper,
     Ratings,
+    Channels,
     Bus,
     Database,
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 13] = [
+    pub(crate) const ALL: [Part; 14] = [
         Part::Request,
         Part::Connection,
         Part::Socket,
@@ -43,6 +44,7 @@ impl Part {
         Part::Writer,
         Part::Keeper,
         Part::Ratings,
+        Part::Channels,
         Part::Bus,
         Part::Database,
     ];
@@ -61,6 +63,7 @@ impl Part {
             Part::Writer => "writer",
             Part::Keeper => "keeper",
             Part::Ratings => "ratings",
+            Part::Channels => "channels",
             Part::Bus => "bus",
             Part::Database => "database",
         }

@@ -9,8 +9,10 @@ import { promisify } from "node:util";
 const PROGRAM = process.env.BRANAN ?? "branan";
 
 export class Server {
-  static async start() {
+  // With options besides the usual ones.
+  static async start(...options) {
     const server = new Server();
+    server.options = options;
     server.folder = await mkdtemp(join(tmpdir(), "branan-story-"));
     server.port = 0;
     await server.run();
@@ -19,7 +21,7 @@ export class Server {
 
   // Starts the program on the same port and folder as before.
   async run() {
-    const options = ["serve", "--no-open", "--color", "never", "--port", this.port, "--data", this.folder];
+    const options = ["serve", "--no-open", "--color", "never", "--port", this.port, "--data", this.folder, ...this.options];
     this.process = spawn(PROGRAM, options.map(String), { stdio: ["ignore", "ignore", "pipe"] });
     this.address = await new Promise((resolve, reject) => {
       let said = "";

@@ -27,6 +27,8 @@ pub enum Area {
     Account,
     /// What they are told of their games.
     Notices,
+    /// How they are told while they are elsewhere.
+    Channels,
     /// What they report of each other, and who keeps the peace.
     Reports,
     /// How strong people are.
@@ -49,13 +51,14 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::App,
         Self::Online,
         Self::Errors,
         Self::Site,
         Self::Account,
         Self::Notices,
+        Self::Channels,
         Self::Reports,
         Self::Ratings,
         Self::Rules,
@@ -77,6 +80,7 @@ impl Area {
             Self::Site => "site",
             Self::Account => "account",
             Self::Notices => "notices",
+            Self::Channels => "channels",
             Self::Reports => "reports",
             Self::Ratings => "ratings",
             Self::Rules => "rules",
@@ -109,6 +113,7 @@ impl Area {
             Site "site.ftl",
             Account "account.ftl",
             Notices "notices.ftl",
+            Channels "channels.ftl",
             Reports "reports.ftl",
             Ratings "ratings.ftl",
             Rules "rules.ftl",

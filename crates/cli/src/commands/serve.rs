@@ -1,5 +1,6 @@
 //! `branan serve`: the site, for the browser on this machine.
 
+mod channels;
 mod claim;
 mod database;
 mod log;
@@ -16,6 +17,7 @@ use clap::Args;
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use channels::Telling;
 use claim::Claim;
 pub(crate) use database::Database;
 use log::Log;
@@ -48,6 +50,8 @@ pub(crate) struct Serve {
     /// The hour of the week in which people meet, in UTC, as `sunday 19:00`; the page for online games tells it
     #[arg(long, value_name = "HOUR")]
     hour: Option<Hour>,
+    #[command(flatten)]
+    telling: Telling,
     /// Connections everybody together may have open, if the system allows so many
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
     connections: usize,
@@ -93,6 +97,7 @@ impl Default for Serve {
             per_address: Limits::default().per_address,
             url: Vec::new(),
             hour: None,
+            telling: Telling::default(),
             connections: Limits::default().connections,
             behind_proxy: false,
             metrics: None,
@@ -130,7 +135,7 @@ impl Serve {
 
     async fn answer(&self, context: &Context, mut claim: Claim) -> Result<(), Failure> {
         let listener = Listener::bind(self.bind, self.port).await.map_err(|error| explained(&error))?;
-        let hub = self.hub().await?;
+        let hub = self.hub(context).await?;
         let url = listener.url();
         claim.announce(&url)?;
         self.greet(context, &listener);
@@ -186,7 +191,9 @@ impl Serve {
     }
 
     /// Opens the database, and goes on with what is played there.
-    async fn hub(&self) -> Result<Hub, Failure> {
+    async fn hub(&self, context: &Context) -> Result<Hub, Failure> {
+        let has_address = self.url.iter().any(|site| site.address().is_some());
+        let channels = self.telling.channels(context.language, has_address)?;
         let store = self.database.open().await?;
         let bus = self.peers.nats();
         if bus.is_some() && !store.is_shared() {
@@ -196,7 +203,7 @@ impl Serve {
         let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error))?;
         let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
         let limits = Limits { per_address, behind_proxy, connections: self.connections, ..Limits::default() };
-        let hub = Hub::new(store, clock, limits).named(self.site());
+        let hub = Hub::new(store, clock, limits).named(self.site()).telling(channels);
         hub.start_with(bus).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
     }

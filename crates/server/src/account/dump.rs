@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::store::People;
+use crate::channel::mail::UNPLANNED_MS;
+use crate::channel::push::DumpedPush;
+use crate::channel::wish::Wish;
 use crate::game::store::{StoreError, on_reader, on_writer};
 use crate::report::store::{DumpedAct, DumpedReport};
 
@@ -18,12 +21,14 @@ pub(crate) enum DumpLine {
     Report(Box<DumpedReport>),
     /// What a moderator did.
     Moderation(DumpedAct),
+    /// The keys that browsers know the site by. Without them nobody is notified who asked for it.
+    Push(String),
 }
 
 impl DumpLine {
     /// How lines begin that are no contests.
-    pub(crate) const STARTS: [&str; 4] =
-        ["{\"account\":", "{\"retired\":", "{\"report\":", "{\"moderation\":"];
+    pub(crate) const STARTS: [&str; 5] =
+        ["{\"account\":", "{\"retired\":", "{\"report\":", "{\"moderation\":", "{\"push\":"];
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -54,6 +59,15 @@ pub(crate) struct Dumped {
     /// What they were told: of which contest, what, when, with how many hours left, and when it was read.
     #[serde(default)]
     notices: Vec<(String, String, i64, i64, Option<i64>)>,
+    /// Where digests are sent: the address, the language, when it was confirmed, and whether they want any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mail: Option<(String, String, Option<i64>, i64)>,
+    /// Browsers that they are notified in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pushes: Vec<DumpedPush>,
+    /// Which offers they wait for: games and pace.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    wish: Option<(String, String)>,
     #[serde(default)]
     is_moderator: i64,
     #[serde(default)]
@@ -95,6 +109,8 @@ const ANSWERED: &str = "SELECT game_id, to_id, at_ms, answered_ms FROM challenge
 const FEED: &str = "SELECT key_hash FROM account_feed WHERE account_id = $1";
 const NOTICES: &str = "SELECT game_id, kind, at_ms, hours, read_ms FROM notice WHERE account_id = $1 \
      ORDER BY game_id, kind";
+const MAIL: &str = "SELECT address, language, confirmed_ms, is_on FROM account_mail WHERE account_id = $1";
+const WISH: &str = "SELECT rules, pace FROM account_wish WHERE account_id = $1 AND rules <> ''";
 const RETIRED: &str = "SELECT name_hash FROM account_retired ORDER BY name_hash";
 const ADD: &str = "INSERT INTO account (id, name, skeleton, password, codes_made, is_administrator, made_ms, \
      closed_ms, banned_ms, deleted_ms, is_moderator, allows_text) \
@@ -113,6 +129,8 @@ const ADD_FEED: &str =
 const IS_HERE: &str = "SELECT count(*) FROM account WHERE id = $1";
 const ADD_NOTICE: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours, read_ms) \
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+const ADD_MAIL: &str = "INSERT INTO account_mail (account_id, address, language, confirmed_ms, is_on, next_ms, tries, \
+     sent_ms) VALUES ($1, $2, $3, $4, $5, $6, 0, 0) ON CONFLICT DO NOTHING";
 const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CONFLICT DO NOTHING";
 
 impl People {
@@ -128,10 +146,11 @@ impl People {
         Ok(found.into_iter().map(DumpLine::Retired).collect())
     }
 
-    /// Reports and what moderators did, as lines.
+    /// Reports, what moderators did, and what the site is known by, as lines.
     pub(crate) async fn dump_peace(&self) -> Result<Vec<DumpLine>, StoreError> {
         let reports = self.dump_reports().await?.into_iter().map(|report| DumpLine::Report(Box::new(report)));
-        Ok(reports.chain(self.dump_acts().await?.into_iter().map(DumpLine::Moderation)).collect())
+        let acts = self.dump_acts().await?.into_iter().map(DumpLine::Moderation);
+        Ok(reports.chain(acts).chain(self.kept_push_key().await?.map(DumpLine::Push)).collect())
     }
 
     /// An account as a line.
@@ -162,6 +181,9 @@ impl People {
         let answered = on_reader!(self.0, pool => sqlx::query_as(ANSWERED).bind(&id).fetch_all(pool).await)?;
         let feed = on_reader!(self.0, pool => sqlx::query_scalar(FEED).bind(&id).fetch_optional(pool).await)?;
         let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
+        let mail = on_reader!(self.0, pool => sqlx::query_as(MAIL).bind(&id).fetch_optional(pool).await)?;
+        let pushes = self.dump_pushes(&id).await?;
+        let wish = on_reader!(self.0, pool => sqlx::query_as(WISH).bind(&id).fetch_optional(pool).await)?;
         Ok(Some(DumpLine::Account(Box::new(Dumped {
             id,
             name,
@@ -179,6 +201,9 @@ impl People {
             blocks,
             challenges,
             notices,
+            mail,
+            pushes,
+            wish,
             is_moderator,
             allows_text,
             answered,
@@ -193,6 +218,7 @@ impl People {
             DumpLine::Account(dumped) => self.add(dumped).await,
             DumpLine::Report(report) => self.add_report(report).await,
             DumpLine::Moderation(act) => self.add_act(act).await,
+            DumpLine::Push(key) => self.push_key(key).await.map(drop),
             DumpLine::Retired(hash) => {
                 on_writer!(self.0, pool => sqlx::query(RETIRE).bind(hash).execute(pool).await.map(drop))?;
                 Ok(())
@@ -242,8 +268,18 @@ impl People {
                 let add = sqlx::query(ADD_NOTICE).bind(&dumped.id).bind(game).bind(kind).bind(at_ms);
                 add.bind(hours).bind(read_ms).execute(&mut *all).await?;
             }
+            if let Some((address, language, confirmed_ms, is_on)) = &dumped.mail {
+                let add = sqlx::query(ADD_MAIL).bind(&dumped.id).bind(address).bind(language);
+                add.bind(confirmed_ms).bind(is_on).bind(confirmed_ms.map(|_| UNPLANNED_MS)).execute(&mut *all).await?;
+            }
             all.commit().await?;
         });
+        for push in &dumped.pushes {
+            self.add_dumped_push(&dumped.id, push).await?;
+        }
+        if let Some((rules, pace)) = &dumped.wish {
+            self.set_wish(&dumped.id, &Wish::read(rules, pace)).await?;
+        }
         Ok(())
     }
 }

@@ -30,13 +30,18 @@ const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CON
 const RENAME: &str = "UPDATE account SET name = $1, skeleton = $2 WHERE id = $3";
 const GHOST: &str = "UPDATE account SET name = NULL, skeleton = NULL, password = '', is_administrator = 0, \
      is_moderator = 0, allows_text = 0, closed_ms = NULL, banned_ms = NULL, deleted_ms = $1 WHERE id = $2";
-const LEFT_BEHIND: [&str; 9] = [
+const LEFT_BEHIND: [&str; 14] = [
     "DELETE FROM account_session WHERE account_id = $1",
     "DELETE FROM account_device WHERE account_id = $1",
     "DELETE FROM account_code WHERE account_id = $1",
     "DELETE FROM account_link WHERE account_id = $1",
     "DELETE FROM notice WHERE account_id = $1",
     "DELETE FROM account_muted WHERE account_id = $1",
+    "DELETE FROM account_mail WHERE account_id = $1",
+    "DELETE FROM mail_link WHERE account_id = $1",
+    "DELETE FROM mail_asked WHERE account_id = $1",
+    "DELETE FROM account_push WHERE account_id = $1",
+    "DELETE FROM account_wish WHERE account_id = $1",
     "DELETE FROM account_feed WHERE account_id = $1",
     "DELETE FROM account_block WHERE account_id = $1 OR blocked_id = $1",
     "UPDATE report SET words = '' WHERE from_id = $1 OR about_id = $1",

@@ -42,6 +42,7 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         games.push(json!({"id": id, "seat": seat, "log": log}));
     }
     let muted: Vec<&str> = people.muted(&kept.id).await?.into_iter().map(Kind::word).collect();
+    let unpushed: Vec<&str> = people.push_muted(&kept.id).await?.into_iter().map(Kind::word).collect();
     let told = people.notices(&kept.id, i64::MAX).await?;
     let told: Vec<Value> = told
         .iter()
@@ -49,6 +50,15 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
             |one| json!({"game": one.game, "kind": one.kind.word(), "at_ms": one.at_ms, "read": one.is_read}),
         )
         .collect();
+    let mail = people.mail(&kept.id).await?;
+    let mail =
+        mail.map(|row| json!({"address": row.address, "confirmed_ms": row.confirmed_ms, "on": row.is_on}));
+    let pushes = people.pushes(&kept.id).await?;
+    let pushes: Vec<Value> = pushes
+        .iter()
+        .map(|row| json!({"endpoint": row.endpoint, "browser": row.browser, "since_ms": row.made_ms}))
+        .collect();
+    let wish = people.wish(&kept.id).await?;
     let reported = |one: &Report| {
         let verdict = one.verdict.map(Verdict::word);
         json!({"about": one.about, "game": one.game, "reason": one.reason.word(), "words": one.words, "at_ms": one.at_ms, "verdict": verdict})
@@ -69,6 +79,10 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "games": games,
         "notices": told,
         "notices_off": muted,
+        "notices_not_pushed": unpushed,
+        "mail": mail,
+        "browsers_notified": pushes,
+        "waits_for": {"games": wish.games, "live": wish.is_live, "slow": wish.is_slow},
         "blocked": people.blocked_names(&kept.id).await?,
         "ratings": ratings,
         "reports": reports,

@@ -120,7 +120,7 @@ async fn signed_in(hub: &Hub, headers: &HeaderMap, id: &str) -> Result<Cookies, 
 }
 
 /// What a browser calls itself, in few words.
-fn browser(headers: &HeaderMap) -> String {
+pub(crate) fn browser(headers: &HeaderMap) -> String {
     let text = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let one = |names: &[(&'static str, &'static str)]| {
         names.iter().find(|(part, _)| text.contains(part)).map(|(_, name)| *name)

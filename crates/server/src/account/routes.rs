@@ -8,6 +8,8 @@
 //! | `GET /L/me`, `/L/me/notices`, `/L/me/next`, `/me/export.json` | no | own | own |
 //! | `POST /L/me/signout`, `/L/me/sessions`, `/L/me/password`, `/L/me/codes`, `/L/me/close`, `/L/me/delete`, `/me/claim` | no | own | own |
 //! | `POST /L/me/notices`, `/L/me/notices/kinds`, `/L/me/challenges`, `/L/me/feed` | no | own | own |
+//! | `POST /L/me/mail`, `/L/me/push`, `/L/me/push/kinds`, `/L/me/wish` | no | own | own |
+//! | `GET, POST /L/mail/confirm/LINK`, `/L/mail/off/LINK` | with the link | with the link | with the link |
 //! | `GET /L/feed/FILE` | with the address | with the address | with the address |
 //! | `POST /L/@/NAME/challenge`, `/L/@/NAME/block` | no | yes | yes |
 //! | `POST /L/me/talk` | no | own | own |
@@ -31,6 +33,7 @@ use branan_words::Language;
 use super::{export, forms, me, page, people, profile, talk};
 use crate::bounds::Bound;
 use crate::challenge;
+use crate::channel::{mail, push, wish};
 use crate::game::Hub;
 use crate::game::origin;
 use crate::notice;
@@ -71,6 +74,12 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/{language}/me/next", get(notice::next))
         .route("/{language}/me/feed", post(notice::feed::change))
         .route("/{language}/feed/{file}", get(notice::feed::file))
+        .route("/{language}/me/mail", post(mail::change))
+        .route("/{language}/me/push", post(push::change))
+        .route("/{language}/me/push/kinds", post(push::kinds))
+        .route("/{language}/me/wish", post(wish::change))
+        .route("/{language}/mail/confirm/{link}", get(mail::confirm_page).post(mail::confirm))
+        .route("/{language}/mail/off/{link}", get(mail::off_page).post(mail::off))
         .route("/{language}/me/challenges", post(challenge::answer))
         .route("/{language}/@/{name}/challenge", post(challenge::challenge))
         .route("/{language}/@/{name}/block", post(challenge::block))
@@ -91,11 +100,13 @@ pub(crate) fn routes() -> Router<Hub> {
         .layer(middleware::from_fn(guard))
 }
 
-/// What is sent has to say that it comes from a page of ours: browsers do, whatever the page.
+/// What is sent has to say that it comes from a page of ours: browsers do, whatever the page. Programs that read mail do
+/// not; they have a link that nobody else has, and no cookie.
 async fn guard(request: Request, next: Next) -> Response {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_own = says_where(request.headers()) && origin::is_own(request.headers());
-    if is_read || is_own {
+    let is_of_mail = request.uri().path().split('/').skip(2).take(2).eq(["mail", "off"]);
+    if is_read || is_own || is_of_mail {
         return next.run(request).await;
     }
     let kept = [(header::CACHE_CONTROL, "no-store")];

@@ -52,6 +52,11 @@ pub(crate) enum Trouble {
     NotYours,
     /// There is nothing to give time in, or time enough.
     NoTime,
+    /// An address that no mail can be sent to.
+    BadMail,
+    TooManyMails,
+    /// A link in a mail that works no more.
+    DeadMailLink,
     Busy,
 }
 
@@ -62,6 +67,7 @@ impl Trouble {
             | Trouble::ReservedName
             | Trouble::Password(_)
             | Trouble::Senseless
+            | Trouble::BadMail
             | Trouble::NoWords => StatusCode::UNPROCESSABLE_ENTITY,
             Trouble::TakenName
             | Trouble::Stale
@@ -78,8 +84,10 @@ impl Trouble {
             | Trouble::NotTogether
             | Trouble::NotYours
             | Trouble::Banned => StatusCode::FORBIDDEN,
-            Trouble::Wait(_) | Trouble::TooMany | Trouble::TooManyReports => StatusCode::TOO_MANY_REQUESTS,
-            Trouble::DeadLink => StatusCode::GONE,
+            Trouble::Wait(_) | Trouble::TooMany | Trouble::TooManyReports | Trouble::TooManyMails => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
+            Trouble::DeadLink | Trouble::DeadMailLink => StatusCode::GONE,
             Trouble::Malformed => StatusCode::BAD_REQUEST,
             Trouble::Busy => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -114,6 +122,9 @@ impl Trouble {
             Trouble::Settled => "report-settled",
             Trouble::NotYours => "report-not-yours",
             Trouble::NoTime => "moderation-no-time",
+            Trouble::BadMail => "mail-bad",
+            Trouble::TooManyMails => "mail-too-many",
+            Trouble::DeadMailLink => "mail-dead-link",
             Trouble::Busy => "account-busy",
         }
     }

@@ -11,6 +11,7 @@ use axum::routing::get;
 
 use super::hub::Hub;
 use crate::bounds::Bound;
+use crate::channel::Count;
 use crate::task::Part;
 
 /// Health, readiness and figures for Prometheus.
@@ -40,6 +41,9 @@ async fn metrics(State(hub): State<Hub>) -> impl IntoResponse {
 fn text(hub: &Hub) -> String {
     let counts = hub.counts();
     let of = |count: &AtomicU64| count.load(Ordering::Relaxed);
+    let told = &hub.channels().counts;
+    let [[announced, unannounced], [mailed, unmailed], [pushed, unpushed]] =
+        [&told.announced, &told.mailed, &told.pushed].map(Count::both);
     let figures = [
         ("commands_total", "counter", "Commands given at tables", of(&counts.commands)),
         ("moves_total", "counter", "Moves acknowledged, and on disk", of(&counts.moves)),
@@ -48,6 +52,12 @@ fn text(hub: &Hub) -> String {
         ("conflicts_total", "counter", "Writes for which another node was faster", of(&counts.conflicts)),
         ("opened_total", "counter", "Contests offered", of(&counts.opened)),
         ("slow_total", "counter", "Connections closed because nobody read", of(&counts.slow)),
+        ("announced_total", "counter", "Offers announced", announced),
+        ("announce_failures_total", "counter", "Offers that could not be announced", unannounced),
+        ("mails_total", "counter", "Mails that were taken", mailed),
+        ("mail_failures_total", "counter", "Attempts to send a mail that failed", unmailed),
+        ("pushes_total", "counter", "Notices that a push service took", pushed),
+        ("push_failures_total", "counter", "Notices that no push service took", unpushed),
         ("connections", "gauge", "Sockets and streams open", of(&counts.sockets)),
         ("tables", "gauge", "Contests in memory", hub.rooms().len() as u64),
         ("linked", "gauge", "Other nodes can be heard", u64::from(hub.is_linked())),
@@ -109,6 +119,8 @@ fn used(hub: &Hub, bound: Bound) -> Option<u64> {
         Bound::PasswordQueue => hub.accounts().passwords.waiting(),
         Bound::Guesses => hub.accounts().guesses.len(),
         Bound::Nodes => hub.nodes().len(),
+        Bound::AnnounceQueue => hub.channels().announcing(),
+        Bound::WishQueue => hub.channels().wishing(),
         Bound::Pictures => hub.pictures().len(),
         _ => return None,
     };

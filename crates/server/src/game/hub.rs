@@ -22,6 +22,7 @@ use super::store::{Given, LogRow, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
 use crate::account::Accounts;
 use crate::bounds::{Bound, Reached};
+use crate::channel::{Channels, Running};
 use crate::listen::Door;
 use crate::notice;
 use crate::picture::Pictures;
@@ -46,6 +47,7 @@ struct Inner {
     pictures: Pictures,
     addresses: Addresses,
     accounts: Accounts,
+    channels: Running,
     /// The last contest that was read again since a name in it had changed.
     rewritten_ms: AtomicI64,
     door: Arc<Door>,
@@ -108,6 +110,7 @@ impl Hub {
             pictures: Pictures::default(),
             addresses,
             accounts,
+            channels: Running::default(),
             rewritten_ms: AtomicI64::new(0),
             door,
             workshop: Workshop::default(),
@@ -135,6 +138,16 @@ impl Hub {
     #[must_use]
     pub fn named(mut self, site: Site) -> Hub {
         Arc::get_mut(&mut self.inner).expect("nobody uses it yet").site = site;
+        self
+    }
+
+    /// The same for a site that tells people by more than the inbox.
+    ///
+    /// # Panics
+    /// If it is in use already.
+    #[must_use]
+    pub fn telling(mut self, channels: Channels) -> Hub {
+        Arc::get_mut(&mut self.inner).expect("nobody uses it yet").channels = Running::of(channels);
         self
     }
 
@@ -224,6 +237,10 @@ impl Hub {
 
     pub(crate) fn accounts(&self) -> &Accounts {
         &self.inner.accounts
+    }
+
+    pub(crate) fn channels(&self) -> &Running {
+        &self.inner.channels
     }
 
     pub(crate) fn rewritten_ms(&self) -> i64 {

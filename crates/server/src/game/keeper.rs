@@ -50,6 +50,7 @@ impl Hub {
         self.notify_presence();
         self.remind().await?;
         self.forget_notices().await?;
+        self.tend_channels().await;
         self.tidy();
         Ok(())
     }
@@ -93,7 +94,7 @@ impl Hub {
         spawn_supervised(self.mishaps(), Part::Keeper, move || keep(hub.clone()));
         let hub = self.clone();
         spawn_supervised(self.mishaps(), Part::Ratings, move || keep_ratings(hub.clone()));
-        Ok(())
+        self.start_channels().await
     }
 
     /// Tells everybody that the server stops, and writes what is under way.

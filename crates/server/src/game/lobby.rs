@@ -76,6 +76,11 @@ impl Lobby {
         board.listeners.push((listener, hidden));
     }
 
+    /// Says whether somebody who is signed in is here.
+    pub(crate) fn has(&self, account: &str) -> bool {
+        self.board().listeners.iter().any(|(_, hidden)| hidden.account.as_deref() == Some(account))
+    }
+
     /// Somebody no longer listens.
     pub(crate) fn leave(&self, id: u64) {
         self.board().listeners.retain(|(listener, _)| listener.id != id);

@@ -7,7 +7,9 @@
 use std::sync::atomic::Ordering;
 
 use branan_live::check_terms;
-use branan_protocol::online::{Code, Entry, Event, NAME_LIMIT, Pick, Refusal, Seat, Snapshot, Terms, clean};
+use branan_protocol::online::{
+    Challenge, Code, Entry, Event, NAME_LIMIT, Pick, Refusal, Seat, Snapshot, Terms, clean,
+};
 
 use super::hub::{ATTEMPTS, Hub, creation, failed};
 use super::key;
@@ -93,6 +95,9 @@ impl Hub {
         tracing::debug!(contest = id, listed, "offered");
         if listed {
             self.lobby_changed(&id);
+            if let Event::Opened { terms, name, side, .. } = event {
+                self.tell_of_offer(&Challenge { id: id.clone(), terms, side, name, at: at_ms });
+            }
         }
         Ok(Taken { id, seat: Seat::First, key })
     }

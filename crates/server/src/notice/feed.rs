@@ -185,7 +185,7 @@ fn atom(told: &[Told], now_ms: i64, visitor: Visitor) -> String {
                     id { "urn:branan:notice:" (one.game) ":" (one.kind.word()) ":" (one.at_ms) }
                     title { (text(one, words)) }
                     updated { (moment(one.at_ms)) }
-                    link href=(visitor.home.address(&address(one, visitor))) {}
+                    link href=(visitor.home.address(&address(one, visitor.language))) {}
                     summary { (rules_name(&one.rules, words)) }
                 }
             }

@@ -32,6 +32,8 @@ impl Hub {
     pub(crate) async fn forget_notices(&self) -> Result<(), StoreError> {
         let (people, before_ms) = (&self.accounts().people, self.now_ms().cast_signed() - KEPT_MS);
         people.forget_notices(before_ms).await?;
+        people.forget_offers().await?;
+        people.forget_asked(self.now_ms().cast_signed()).await?;
         people.blank_reports(before_ms).await
     }
 

@@ -6,7 +6,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use branan_scene::span;
-use branan_words::Words;
+use branan_words::{Language, Words};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -20,6 +20,7 @@ use crate::account::routes::Speaking;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::challenge;
+use crate::channel::{mail, push, wish};
 use crate::game::Hub;
 use crate::redirect;
 use crate::visitor::Visitor;
@@ -33,17 +34,30 @@ pub(crate) async fn list(State(hub): State<Hub>, Speaking(visitor): Speaking, ac
     let (people, id) = (&hub.accounts().people, &account.kept.id);
     let shown = async {
         let challenges = challenge::list(&people.challenges(id).await?, id, visitor);
-        let settings = (people.muted(id).await?, people.has_feed(id).await?);
+        let settings = settings(&hub, id, visitor).await?;
         Ok::<_, Trouble>((challenges, people.notices(id, SHOWN).await?, settings))
     };
     match shown.await {
-        Ok((challenges, told, (muted, has_feed))) => {
-            let settings = html! { (kinds_form(&muted, visitor)) (feed::section(has_feed, visitor)) };
+        Ok((challenges, told, settings)) => {
             let body = body(&challenges, &told, &settings, hub.now_ms().cast_signed(), visitor);
             answer(visitor, "me/notices", visitor.words().text("notices"), StatusCode::OK, body)
         }
         Err(trouble) => trouble_page(visitor, trouble),
     }
+}
+
+/// What somebody wants to be told, and by which ways.
+async fn settings(hub: &Hub, id: &str, visitor: Visitor) -> Result<Markup, Trouble> {
+    let people = &hub.accounts().people;
+    let (muted, has_feed, mail) =
+        (people.muted(id).await?, people.has_feed(id).await?, people.mail(id).await?);
+    Ok(html! {
+        (kinds_form(&muted, visitor))
+        (wish::section(&people.wish(id).await?, visitor))
+        @if hub.can_push() { (push::section(hub, id, visitor).await?) }
+        @if hub.channels().mail.is_some() || mail.is_some() { (mail::section(mail.as_ref(), visitor)) }
+        (feed::section(has_feed, visitor))
+    })
 }
 
 fn body(challenges: &Markup, told: &[Told], settings: &Markup, now_ms: i64, visitor: Visitor) -> Markup {
@@ -104,7 +118,7 @@ fn line(told: &Told, now_ms: i64, visitor: Visitor) -> Markup {
     let ago = words.text_with("notices-ago", &[("span", ago(now_ms - told.at_ms, words).into())]);
     html! {
         li data-turn=[(!told.is_read).then_some("own")] {
-            a href=(address(told, visitor)) { (text(told, words)) }
+            a href=(address(told, visitor.language)) { (text(told, words)) }
             @if !told.is_read { " " strong { (words.text("notices-new")) } }
             " " span { @if !told.rules.is_empty() { (rules_name(&told.rules, words)) " · " } (ago) }
         }
@@ -112,11 +126,11 @@ fn line(told: &Told, now_ms: i64, visitor: Visitor) -> Markup {
 }
 
 /// Where there is more about it.
-pub(super) fn address(told: &Told, visitor: Visitor) -> String {
+pub(crate) fn address(told: &Told, language: Language) -> String {
     if told.kind.is_of_report() {
-        return format!("/{}/me/reports", visitor.language);
+        return format!("/{language}/me/reports");
     }
-    format!("/{}/g/{}", visitor.language, told.game)
+    format!("/{language}/g/{}", told.game)
 }
 
 /// How long ago something was, in whole minutes.
@@ -126,7 +140,7 @@ fn ago(ms: i64, words: &Words) -> String {
 }
 
 /// What somebody is told, in a sentence.
-pub(super) fn text(told: &Told, words: &Words) -> String {
+pub(crate) fn text(told: &Told, words: &Words) -> String {
     let typed = &told.names[told.seat.other().index()];
     let name = if typed.is_empty() { words.text("site-games-guest") } else { typed.clone() };
     match (told.kind, told.status.as_str()) {
@@ -144,6 +158,7 @@ pub(super) fn text(told: &Told, words: &Words) -> String {
         Kind::Taken => "notice-taken",
         Kind::Turn => "notice-turn",
         Kind::Hurry => "notice-hurry",
+        Kind::Offer => "notice-offer",
         Kind::Ended if told.status == "aborted" => "notice-aborted",
         Kind::Ended | Kind::Report | Kind::Warned => "notice-ended",
     };
@@ -172,8 +187,7 @@ pub(crate) async fn kinds(
 ) -> Response {
     let done = async {
         let Form(fields) = sent.map_err(|_| Trouble::Malformed)?;
-        let wanted: Option<Vec<Kind>> = fields.iter().map(|(_, word)| Kind::of(word)).collect();
-        let wanted = wanted.filter(|wanted| wanted.len() <= Kind::CHOICES.len()).ok_or(Trouble::Malformed)?;
+        let wanted = Kind::chosen(&fields).ok_or(Trouble::Malformed)?;
         let now_ms = hub.now_ms().cast_signed();
         Ok(hub.accounts().people.choose_notices(&account.kept.id, &wanted, now_ms).await?)
     };

@@ -8,6 +8,7 @@ mod backup;
 mod bank;
 mod carried;
 mod challenges;
+mod channels;
 mod conformance;
 mod examples;
 mod failover;

@@ -18,6 +18,8 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP TABLE notice; DROP TABLE account_muted; DROP TABLE challenge; DROP TABLE account_block; \
      DROP TABLE account_feed; DROP INDEX game_playing; ALTER TABLE game DROP COLUMN turn; \
      DROP TABLE report; DROP TABLE moderation; \
+     DROP TABLE account_mail; DROP TABLE mail_link; DROP TABLE mail_asked; \
+     DROP TABLE site_key; DROP TABLE account_push; DROP TABLE account_wish; \
      DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
      DROP INDEX game_rated; ALTER TABLE game DROP COLUMN rated";
 

@@ -81,11 +81,12 @@ talk-off = Nicht mehr erlauben
 
 privacy = Was aufbewahrt wird, und wie lange
 privacy-text = Wer ohne Konto spielt, hinterlässt die Züge und den Namen, der eingetippt wurde, sonst nichts.
-privacy-account = Dein Konto: der Name und was dein Passwort und die Codes beweist, ohne sie zu enthalten, bis du es löschst. Eine E-Mail-Adresse gibt es nicht.
+privacy-account = Dein Konto: der Name und was dein Passwort und die Codes beweist, ohne sie zu enthalten, bis du es löschst.
 privacy-games = Partien: für immer. Wenn du dein Konto löschst, gehören sie niemandem mehr, und was du dort geschrieben hast, ist weg.
 privacy-chat = Was zwei Leute am Brett sagen, ist für diese beiden. Die Moderation liest es nicht, außer eine Seite erzählt es ihr.
 privacy-sessions = Wo du angemeldet bist: bis du dich abmeldest, oder 90 Tage nach dem letzten Besuch.
 privacy-notices = Nachrichten: 90 Tage.
+privacy-channels = Eine E-Mail-Adresse, wenn du eine für Zusammenfassungen angegeben hast, und die Adressen der Browser, die du benachrichtigen lässt: bis du sie entfernst oder dein Konto löschst. Nur du siehst sie. Benachrichtigungen laufen verschlüsselt über den Dienst des Browserherstellers.
 privacy-reports = Meldungen: Was geschrieben wurde, wird 90 Tage nach der Antwort geleert, oder wenn eine der beiden Seiten ihr Konto löscht. Dass es eine Meldung gab und was die Moderation tat, bleibt ohne Worte.
 privacy-addresses = Netzadressen: werden nie aufgeschrieben. Um zu bremsen, wer rät oder flutet, werden sie im Arbeitsspeicher gezählt und binnen eines Tages vergessen.
 privacy-export = Alles, was über dich aufbewahrt wird, kannst du von deiner Seite herunterladen.

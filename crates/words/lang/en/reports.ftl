@@ -81,11 +81,12 @@ talk-off = Allow it no longer
 
 privacy = What is kept, and how long
 privacy-text = Who plays without an account leaves moves and the name they typed, nothing else.
-privacy-account = Your account: the name, and what proves your password and recovery codes without containing them, until you delete it. There is no e-mail address.
+privacy-account = Your account: the name, and what proves your password and recovery codes without containing them, until you delete it.
 privacy-games = Games: for good. After you delete your account they are nobody’s, and what you wrote there is gone.
 privacy-chat = What two people say at a board is for these two. Moderators do not read it unless one of the two tells them.
 privacy-sessions = Where you are signed in: until you sign out, or 90 days after the last visit.
 privacy-notices = Notices: 90 days.
+privacy-channels = A mail address, if you gave one for digests, and the addresses of browsers that you have notified: until you remove them or delete your account. Only you see them. Notifications pass the service of the browser's maker, encrypted.
 privacy-reports = Reports: what was written is blanked 90 days after the answer, or when one of the two deletes the account. That there was a report, and what moderators did, stays without words.
 privacy-addresses = Network addresses: never written down. To slow down those who guess or flood, they are counted in memory and forgotten within a day.
 privacy-export = You can download everything that is kept about you from your page.

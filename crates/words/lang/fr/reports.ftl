@@ -81,11 +81,12 @@ talk-off = Ne plus l’autoriser
 
 privacy = Ce qui est conservé, et combien de temps
 privacy-text = Qui joue sans compte laisse ses coups et le nom saisi, rien d’autre.
-privacy-account = Votre compte : le nom, et ce qui prouve votre mot de passe et vos codes sans les contenir, jusqu’à ce que vous le supprimiez. Il n’y a pas d’adresse de courriel.
+privacy-account = Votre compte : le nom, et ce qui prouve votre mot de passe et vos codes sans les contenir, jusqu’à ce que vous le supprimiez.
 privacy-games = Les parties : pour toujours. Une fois votre compte supprimé, elles ne sont plus à personne, et ce que vous y avez écrit disparaît.
 privacy-chat = Ce que deux personnes se disent au plateau est pour elles deux. La modération ne le lit pas, sauf si l’une des deux le raconte.
 privacy-sessions = Vos sessions : jusqu’à ce que vous vous déconnectiez, ou 90 jours après la dernière visite.
 privacy-notices = Les avis : 90 jours.
+privacy-channels = Une adresse de courriel, si vous en avez donné une pour les résumés, et les adresses des navigateurs que vous faites prévenir : jusqu’à ce que vous les retiriez ou supprimiez votre compte. Personne d’autre ne les voit. Les notifications passent, chiffrées, par le service de l’éditeur du navigateur.
 privacy-reports = Les signalements : ce qui a été écrit est effacé 90 jours après la réponse, ou quand l’une des deux personnes supprime son compte. Le fait qu’il y a eu un signalement, et ce que la modération a fait, reste sans les mots.
 privacy-addresses = Les adresses réseau : jamais écrites. Pour ralentir qui devine ou inonde, elles sont comptées en mémoire et oubliées en un jour.
 privacy-export = Vous pouvez télécharger tout ce qui est conservé à votre sujet depuis votre page.

@@ -81,11 +81,12 @@ talk-off = Não permitir mais
 
 privacy = O que é mantido, e por quanto tempo
 privacy-text = Quem joga sem conta deixa os lances e o nome que digitou, nada mais.
-privacy-account = Sua conta: o nome, e o que comprova sua senha e seus códigos sem os conter, até você a excluir. Não há endereço de e-mail.
+privacy-account = Sua conta: o nome, e o que comprova sua senha e seus códigos sem os conter, até você a excluir.
 privacy-games = Partidas: para sempre. Depois que você exclui a conta, elas não são de ninguém, e o que você escreveu nelas desaparece.
 privacy-chat = O que duas pessoas dizem no tabuleiro é para essas duas. A moderação não lê, a menos que uma das duas conte.
 privacy-sessions = Onde você entrou: até você sair, ou 90 dias depois da última visita.
 privacy-notices = Avisos: 90 dias.
+privacy-channels = Um endereço de e-mail, se você deu um para os resumos, e os endereços dos navegadores que você mandou avisar: até você os remover ou excluir a conta. Só você os vê. As notificações passam, criptografadas, pelo serviço do fabricante do navegador.
 privacy-reports = Denúncias: o que foi escrito é apagado 90 dias depois da resposta, ou quando uma das duas pessoas exclui a conta. Que houve uma denúncia, e o que a moderação fez, fica sem as palavras.
 privacy-addresses = Endereços de internet: nunca são anotados. Para frear quem adivinha ou inunda, são contados na memória e esquecidos em um dia.
 privacy-export = Você pode baixar da sua página tudo o que é mantido sobre você.

@@ -1,14 +1,26 @@
 //! Whoever leaves leaves nothing of their name behind.
 
 use branan_protocol::online::ChatLine;
+use branan_server::{Channels, Mail};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection};
 
 use super::super::bank::{Folder, postgres_database};
+use super::super::channels::telling;
 use super::*;
 
 /// A name that nothing else has in it.
 const NAME: &str = "Zwentibold-77";
+
+/// A point of the curve that browsers use.
+const PUBLIC: &str =
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+
+/// A server that sends mail, though nobody takes it.
+fn server(store: Store) -> Still {
+    let mail = Mail::parse("smtp://127.0.0.1:9?from=branan@tafl.example&tls=none", None).unwrap();
+    telling(store, Channels { mail: Some(mail), ..Channels::default() })
+}
 
 fn chat(text: &str) -> Command {
     Command::Say(ChatLine::Text(text.into()))
@@ -51,6 +63,13 @@ async fn play(still: &Still) -> (Browser, Browser, String) {
         let form = [("reason", "abuse"), ("words", words)];
         assert_eq!(who.post(&format!("/en/@/{name}/report"), &form).await.status, 303);
     }
+    // Where they are told things: an address that mail would be sent to, a browser, and offers they wait for.
+    let keys = [("p256dh", PUBLIC), ("auth", "BTBZMqHH6r4Tts7J_aSIgg")];
+    let endpoint = ("endpoint", "https://web.push.apple.com/zwentibold");
+    assert_eq!(eva.post("/en/me/push", &[endpoint, keys[0], keys[1]]).await.status, 303);
+    let address = [("which", "set"), ("address", "zwentibold@mail.example")];
+    assert_eq!(eva.post("/en/me/mail", &address).await.status, 303);
+    assert_eq!(eva.post("/en/me/wish", &[("game", "brandubh"), ("pace", "live")]).await.status, 303);
     // One more that nobody has taken up, one that was played without an account and claimed.
     eva.offer("", true).await;
     let mut before = Browser::new(&still.hub, "10.0.0.1");
@@ -102,8 +121,7 @@ fn is_in(bytes: &[u8]) -> bool {
 async fn nothing_of_a_name_is_left_in_the_files_of_sqlite() {
     let folder = Folder::new("erased");
     let path = folder.0.join("games.db");
-    let limits = Limits { behind_proxy: true, ..Limits::default() };
-    let still = Still::with(Store::sqlite(&path).await.unwrap(), limits);
+    let still = server(Store::sqlite(&path).await.unwrap());
     let files = || {
         let paths = std::fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().path());
         paths.filter(|path| is_in(&std::fs::read(path).unwrap())).collect::<Vec<_>>()
@@ -117,8 +135,7 @@ async fn nothing_of_a_name_is_left_in_the_files_of_sqlite() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_a_name_is_left_in_the_tables_of_postgresql() {
     let url = postgres_database();
-    let limits = Limits { behind_proxy: true, ..Limits::default() };
-    let still = Still::with(Store::connect(&url).await.unwrap(), limits);
+    let still = server(Store::connect(&url).await.unwrap());
     let people = play(&still).await;
     leave(&still, people).await;
     let mut connection: PgConnection = url.parse::<PgConnectOptions>().unwrap().connect().await.unwrap();
