@@ -26,8 +26,9 @@ struct Dist;
 #[folder = "assets/"]
 struct Own;
 
-/// The few lines of script that pages need besides the client.
+/// The few lines of script that pages need besides the client, and those of pages about passkeys.
 const SCRIPT: &str = include_str!("../assets/site.js");
+const PASSKEY_SCRIPT: &str = include_str!("../assets/passkey.js");
 
 /// A file that pages load.
 pub(crate) struct Asset {
@@ -48,6 +49,7 @@ static ASSETS: LazyLock<std::collections::BTreeMap<String, Asset>> = LazyLock::n
     let own = [
         Asset::own("site", "css", style().into_bytes()),
         Asset::own("site", "js", SCRIPT.as_bytes().to_vec()),
+        Asset::own("passkey", "js", PASSKEY_SCRIPT.as_bytes().to_vec()),
         Asset::own("icon", "svg", icons::svg().into_bytes()),
         Asset::icon(180),
         Asset::icon(192),
@@ -82,9 +84,10 @@ impl Asset {
         ASSETS.keys().map(|name| format!("{FOLDER}{name}"))
     }
 
-    /// The addresses of all files that pages load; pictures of the site are for those who have not been there.
+    /// The addresses of all files that pages load without a network, too: pictures of the site are for those who have
+    /// not been there, and nobody signs in without the server.
     pub(crate) fn all_for_pages() -> impl Iterator<Item = String> {
-        Asset::all().filter(|address| !address.contains("/screen-"))
+        Asset::all().filter(|address| !["/screen-", "/passkey-"].iter().any(|part| address.contains(part)))
     }
 
     /// The address of the file whose name begins and ends so, whatever its content.

@@ -25,6 +25,8 @@ pub enum Area {
     Site,
     /// People who have a name here.
     Account,
+    /// Keys of their devices, by which they sign in.
+    Passkeys,
     /// What they are told of their games.
     Notices,
     /// What they report of each other, and who keeps the peace.
@@ -49,12 +51,13 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::App,
         Self::Online,
         Self::Errors,
         Self::Site,
         Self::Account,
+        Self::Passkeys,
         Self::Notices,
         Self::Reports,
         Self::Ratings,
@@ -76,6 +79,7 @@ impl Area {
             Self::Errors => "errors",
             Self::Site => "site",
             Self::Account => "account",
+            Self::Passkeys => "passkeys",
             Self::Notices => "notices",
             Self::Reports => "reports",
             Self::Ratings => "ratings",
@@ -108,6 +112,7 @@ impl Area {
             Errors "errors.ftl",
             Site "site.ftl",
             Account "account.ftl",
+            Passkeys "passkeys.ftl",
             Notices "notices.ftl",
             Reports "reports.ftl",
             Ratings "ratings.ftl",

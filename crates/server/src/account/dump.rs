@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::passkey::store as passkey;
 use super::store::People;
 use crate::game::store::{StoreError, on_reader, on_writer};
 use crate::report::store::{DumpedAct, DumpedReport};
@@ -54,6 +55,9 @@ pub(crate) struct Dumped {
     /// What they were told: of which contest, what, when, with how many hours left, and when it was read.
     #[serde(default)]
     notices: Vec<(String, String, i64, i64, Option<i64>)>,
+    /// Their passkeys: the public halves, which open nothing.
+    #[serde(default)]
+    passkeys: Vec<passkey::Columns>,
     #[serde(default)]
     is_moderator: i64,
     #[serde(default)]
@@ -100,6 +104,8 @@ const ADD_BLOCK: &str = "INSERT INTO account_block (account_id, blocked_id, at_m
 const ADD_CHALLENGE: &str = "INSERT INTO challenge (from_id, game_id, to_id, at_ms) VALUES ($1, $2, $3, $4) \
      ON CONFLICT DO NOTHING";
 const ADD_NOTICE: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours, read_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+const ADD_PASSKEY: &str = "INSERT INTO account_passkey (account_id, id, name, credential, made_ms, used_ms) \
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
 const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CONFLICT DO NOTHING";
 
@@ -148,6 +154,8 @@ impl People {
         let challenges =
             on_reader!(self.0, pool => sqlx::query_as(CHALLENGES).bind(&id).fetch_all(pool).await)?;
         let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
+        let passkeys =
+            on_reader!(self.0, pool => sqlx::query_as(passkey::LIST).bind(&id).fetch_all(pool).await)?;
         Ok(Some(DumpLine::Account(Box::new(Dumped {
             id,
             name,
@@ -165,6 +173,7 @@ impl People {
             blocks,
             challenges,
             notices,
+            passkeys,
             is_moderator,
             allows_text,
         }))))
@@ -212,6 +221,10 @@ impl People {
             for (game, kind, at_ms, hours, read_ms) in &dumped.notices {
                 let add = sqlx::query(ADD_NOTICE).bind(&dumped.id).bind(game).bind(kind).bind(at_ms);
                 add.bind(hours).bind(read_ms).execute(&mut *all).await?;
+            }
+            for (id, name, credential, made_ms, used_ms) in &dumped.passkeys {
+                let add = sqlx::query(ADD_PASSKEY).bind(&dumped.id).bind(id).bind(name).bind(credential);
+                add.bind(made_ms).bind(used_ms).execute(&mut *all).await?;
             }
             all.commit().await?;
         });

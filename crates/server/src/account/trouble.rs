@@ -52,6 +52,15 @@ pub(crate) enum Trouble {
     NotYours,
     /// There is nothing to give time in, or time enough.
     NoTime,
+    /// No passkey of anybody here, or not shown as it has to be.
+    WrongPasskey,
+    /// What a device was asked was answered before, or too late.
+    LatePasskey,
+    TooManyPasskeys,
+    /// The device has a passkey for the account.
+    KnownPasskey,
+    /// Passkeys are not offered at this address.
+    NoPasskeys,
     Busy,
 }
 
@@ -69,14 +78,18 @@ impl Trouble {
             | Trouble::Answered
             | Trouble::Reported
             | Trouble::Settled
-            | Trouble::NoTime => StatusCode::CONFLICT,
-            Trouble::Nobody => StatusCode::NOT_FOUND,
+            | Trouble::NoTime
+            | Trouble::LatePasskey
+            | Trouble::TooManyPasskeys
+            | Trouble::KnownPasskey => StatusCode::CONFLICT,
+            Trouble::Nobody | Trouble::NoPasskeys => StatusCode::NOT_FOUND,
             Trouble::Wrong
             | Trouble::WrongPassword
             | Trouble::WrongName
             | Trouble::WrongCode
             | Trouble::NotTogether
             | Trouble::NotYours
+            | Trouble::WrongPasskey
             | Trouble::Banned => StatusCode::FORBIDDEN,
             Trouble::Wait(_) | Trouble::TooMany | Trouble::TooManyReports => StatusCode::TOO_MANY_REQUESTS,
             Trouble::DeadLink => StatusCode::GONE,
@@ -114,6 +127,11 @@ impl Trouble {
             Trouble::Settled => "report-settled",
             Trouble::NotYours => "report-not-yours",
             Trouble::NoTime => "moderation-no-time",
+            Trouble::WrongPasskey => "passkeys-wrong",
+            Trouble::LatePasskey => "passkeys-late",
+            Trouble::TooManyPasskeys => "passkeys-too-many",
+            Trouble::KnownPasskey => "passkeys-known",
+            Trouble::NoPasskeys => "passkeys-not-here",
             Trouble::Busy => "account-busy",
         }
     }

@@ -18,6 +18,7 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP TABLE notice; DROP TABLE account_muted; DROP TABLE challenge; DROP TABLE account_block; \
      DROP TABLE account_feed; DROP INDEX game_playing; ALTER TABLE game DROP COLUMN turn; \
      DROP TABLE report; DROP TABLE moderation; \
+     DROP TABLE account_passkey; DROP TABLE passkey_challenge; \
      DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
      DROP INDEX game_rated; ALTER TABLE game DROP COLUMN rated";
 
