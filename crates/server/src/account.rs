@@ -14,6 +14,7 @@ mod guess;
 pub(crate) mod me;
 pub(crate) mod name;
 pub(crate) mod page;
+pub(crate) mod passkey;
 mod password;
 mod people;
 pub(crate) mod profile;

@@ -26,13 +26,13 @@ struct Dist;
 #[folder = "assets/"]
 struct Own;
 
-/// The few lines of script that pages need besides the client.
-const SCRIPT: &str = include_str!("../assets/site.js");
-
-/// What the analysis page needs besides, to say who is proved to win.
-const PROVED: &str = include_str!("../assets/proved.js");
-/// What asks a browser to be notified.
-const PUSH: &str = include_str!("../assets/push.js");
+/// The few lines of script that pages need besides the client: `site` all of them, the others those that are about it.
+const SCRIPTS: [(&str, &str); 4] = [
+    ("site", include_str!("../assets/site.js")),
+    ("proved", include_str!("../assets/proved.js")),
+    ("push", include_str!("../assets/push.js")),
+    ("passkey", include_str!("../assets/passkey.js")),
+];
 
 /// A file that pages load.
 pub(crate) struct Asset {
@@ -52,9 +52,6 @@ const FOLDER: &str = "/assets/";
 static ASSETS: LazyLock<std::collections::BTreeMap<String, Asset>> = LazyLock::new(|| {
     let own = [
         Asset::own("site", "css", style().into_bytes()),
-        Asset::own("site", "js", SCRIPT.as_bytes().to_vec()),
-        Asset::own("proved", "js", PROVED.as_bytes().to_vec()),
-        Asset::own("push", "js", PUSH.as_bytes().to_vec()),
         Asset::own("icon", "svg", icons::svg().into_bytes()),
         Asset::icon(180),
         Asset::icon(192),
@@ -62,8 +59,9 @@ static ASSETS: LazyLock<std::collections::BTreeMap<String, Asset>> = LazyLock::n
         Asset::screen("wide"),
         Asset::screen("narrow"),
     ];
+    let scripts = SCRIPTS.map(|(name, text)| Asset::own(name, "js", text.as_bytes().to_vec()));
     let built = Dist::iter().filter_map(|name| Asset::built(&name));
-    own.into_iter().chain(built).map(|asset| (asset.name.clone(), asset)).collect()
+    own.into_iter().chain(scripts).chain(built).map(|asset| (asset.name.clone(), asset)).collect()
 });
 
 /// All style sheets as one: what holds everywhere, then the other subjects, then the
@@ -89,9 +87,10 @@ impl Asset {
         ASSETS.keys().map(|name| format!("{FOLDER}{name}"))
     }
 
-    /// The addresses of all files that pages load; pictures of the site are for those who have not been there.
+    /// The addresses of all files that pages load without a network, too: pictures of the site are for those who have
+    /// not been there, and nobody signs in without the server.
     pub(crate) fn all_for_pages() -> impl Iterator<Item = String> {
-        Asset::all().filter(|address| !address.contains("/screen-"))
+        Asset::all().filter(|address| !["/screen-", "/passkey-"].iter().any(|part| address.contains(part)))
     }
 
     /// The address of the file whose name begins and ends so, whatever its content.

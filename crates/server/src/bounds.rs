@@ -118,6 +118,12 @@ bounds! {
     PasswordQueue("password-queue") = 32, "answered 503";
     /// names, addresses and browsers whose guesses at passwords are remembered
     Guesses("guesses") = 32_768, "those unseen for longest are forgotten";
+    /// passkeys of one account
+    Passkeys("passkeys-per-account") = 10, "refused";
+    /// challenges that wait for the answer of a passkey
+    PasskeyChallenges("passkey-challenges") = 4096, "the oldest are forgotten";
+    /// seconds in which a passkey answers
+    PasskeyTime("passkey-seconds") = 300, "refused";
     /// other nodes that are known
     Nodes("nodes") = 256, "who is there is not heard from more";
     /// pictures of boards that are kept for those who show links

@@ -7,12 +7,17 @@ use url::{Position, Url};
 
 /// Leads to a path of this site; to its front door if it is none.
 pub(crate) fn to(path: &str) -> Redirect {
-    Redirect::to(&own_path(path).unwrap_or_else(|| "/".to_owned()))
+    Redirect::to(&path_of(path))
+}
+
+/// Where that leads.
+pub(crate) fn path_of(text: &str) -> String {
+    own_path(text).unwrap_or_else(|| "/".to_owned())
 }
 
 /// The same for good: browsers need not ask again.
 pub(crate) fn for_good(path: &str) -> Redirect {
-    Redirect::permanent(&own_path(path).unwrap_or_else(|| "/".to_owned()))
+    Redirect::permanent(&path_of(path))
 }
 
 /// A text as a path of this site, with what is asked for behind it, as browsers come to understand it; `None` if

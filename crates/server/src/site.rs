@@ -87,6 +87,19 @@ impl Site {
         Some(self.home.0).filter(|address| !address.is_empty())
     }
 
+    /// The address that passkeys are for, if it is the one that somebody asked under: the one that the site was given;
+    /// one that was given none has them on the machine itself. Browsers want a name, and nobody who listens in.
+    pub(crate) fn passkey_origin(&self, authority: &str, is_encrypted: bool) -> Option<Url> {
+        let authority: Authority = authority.parse().ok()?;
+        let home = self.address().map(Url::parse).transpose().ok()?;
+        let scheme = home.as_ref().map_or(if is_encrypted { "https" } else { "http" }, Url::scheme);
+        let asked = Url::parse(&format!("{scheme}://{authority}")).ok()?;
+        let is_local = asked.host().is_some_and(|host| is_loopback(&host.to_owned()));
+        let is_home = home.as_ref().map_or(is_local, |home| home.origin() == asked.origin());
+        let is_safe = asked.domain().is_some() && (is_local || scheme == "https");
+        (is_home && is_safe && asked.username().is_empty()).then_some(asked)
+    }
+
     /// Says whether somebody who asks for a host means this site.
     fn has(&self, host: &Host) -> bool {
         match &self.names {
@@ -283,5 +296,34 @@ mod tests {
             assert!(has(&house, name) && !has(&machine, name), "{name}");
         }
         assert!(!has(&house, "tafl.example") && !has(&house, "local.example"));
+    }
+
+    #[test]
+    fn passkeys_are_for_the_address_that_was_given_or_for_this_machine() {
+        let at = |site: &Site, host: &str, is_encrypted| {
+            site.passkey_origin(host, is_encrypted).map(|url| url.origin().ascii_serialization())
+        };
+        let named: Site = "https://Tafl.example".parse().unwrap();
+        let named = named.or("https://other.example".parse().unwrap());
+        let home = Some("https://tafl.example".to_owned());
+        for host in ["tafl.example", "TAFL.example:443"] {
+            assert_eq!(at(&named, host, false), home, "{host}");
+        }
+        for host in ["other.example", "tafl.example:8443", "localhost", "x@tafl.example", "tafl.example/", ""]
+        {
+            assert_eq!(at(&named, host, true), None, "{host}");
+        }
+        for open in ["http://tafl.example", "https://192.0.2.1", "https://[2001:db8::1]"] {
+            let site: Site = open.parse().unwrap();
+            assert_eq!(at(&site, open.split_once("://").unwrap().1, false), None, "{open}");
+        }
+        for site in [Site::default(), Site::at([127, 0, 0, 1].into()), Site::at([0, 0, 0, 0].into())] {
+            let local = |scheme: &str| Some(format!("{scheme}://localhost:7711"));
+            assert_eq!(at(&site, "localhost:7711", false), local("http"));
+            assert_eq!(at(&site, "localhost:7711", true), local("https"));
+            for host in ["127.0.0.1:7711", "[::1]", "raspberry", "raspberry.local", "tafl.example"] {
+                assert_eq!(at(&site, host, true), None, "{host}");
+            }
+        }
     }
 }

@@ -25,6 +25,8 @@ pub enum Area {
     Site,
     /// People who have a name here.
     Account,
+    /// Keys of their devices, by which they sign in.
+    Passkeys,
     /// What they are told of their games.
     Notices,
     /// How they are told while they are elsewhere.
@@ -57,6 +59,7 @@ impl Area {
         Self::Errors,
         Self::Site,
         Self::Account,
+        Self::Passkeys,
         Self::Notices,
         Self::Channels,
         Self::Reports,
@@ -79,6 +82,7 @@ impl Area {
             Self::Errors => "errors",
             Self::Site => "site",
             Self::Account => "account",
+            Self::Passkeys => "passkeys",
             Self::Notices => "notices",
             Self::Channels => "channels",
             Self::Reports => "reports",
@@ -112,6 +116,7 @@ impl Area {
             Errors "errors.ftl",
             Site "site.ftl",
             Account "account.ftl",
+            Passkeys "passkeys.ftl",
             Notices "notices.ftl",
             Channels "channels.ftl",
             Reports "reports.ftl",

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::passkey::store as passkey;
 use super::store::People;
 use crate::channel::mail::UNPLANNED_MS;
 use crate::channel::push::DumpedPush;
@@ -68,6 +69,9 @@ pub(crate) struct Dumped {
     /// Which offers they wait for: games and pace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     wish: Option<(String, String)>,
+    /// Their passkeys: the public halves, which open nothing.
+    #[serde(default)]
+    passkeys: Vec<passkey::Columns>,
     #[serde(default)]
     is_moderator: i64,
     #[serde(default)]
@@ -131,6 +135,8 @@ const ADD_NOTICE: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, 
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
 const ADD_MAIL: &str = "INSERT INTO account_mail (account_id, address, language, confirmed_ms, is_on, next_ms, tries, \
      sent_ms) VALUES ($1, $2, $3, $4, $5, $6, 0, 0) ON CONFLICT DO NOTHING";
+const ADD_PASSKEY: &str = "INSERT INTO account_passkey (account_id, id, name, credential, made_ms, used_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
 const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CONFLICT DO NOTHING";
 
 impl People {
@@ -184,6 +190,8 @@ impl People {
         let mail = on_reader!(self.0, pool => sqlx::query_as(MAIL).bind(&id).fetch_optional(pool).await)?;
         let pushes = self.dump_pushes(&id).await?;
         let wish = on_reader!(self.0, pool => sqlx::query_as(WISH).bind(&id).fetch_optional(pool).await)?;
+        let passkeys =
+            on_reader!(self.0, pool => sqlx::query_as(passkey::LIST).bind(&id).fetch_all(pool).await)?;
         Ok(Some(DumpLine::Account(Box::new(Dumped {
             id,
             name,
@@ -204,6 +212,7 @@ impl People {
             mail,
             pushes,
             wish,
+            passkeys,
             is_moderator,
             allows_text,
             answered,
@@ -271,6 +280,10 @@ impl People {
             if let Some((address, language, confirmed_ms, is_on)) = &dumped.mail {
                 let add = sqlx::query(ADD_MAIL).bind(&dumped.id).bind(address).bind(language);
                 add.bind(confirmed_ms).bind(is_on).bind(confirmed_ms.map(|_| UNPLANNED_MS)).execute(&mut *all).await?;
+            }
+            for (id, name, credential, made_ms, used_ms) in &dumped.passkeys {
+                let add = sqlx::query(ADD_PASSKEY).bind(&dumped.id).bind(id).bind(name).bind(credential);
+                add.bind(made_ms).bind(used_ms).execute(&mut *all).await?;
             }
             all.commit().await?;
         });

@@ -30,11 +30,13 @@ const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CON
 const RENAME: &str = "UPDATE account SET name = $1, skeleton = $2 WHERE id = $3";
 const GHOST: &str = "UPDATE account SET name = NULL, skeleton = NULL, password = '', is_administrator = 0, \
      is_moderator = 0, allows_text = 0, closed_ms = NULL, banned_ms = NULL, deleted_ms = $1 WHERE id = $2";
-const LEFT_BEHIND: [&str; 14] = [
+const LEFT_BEHIND: [&str; 16] = [
     "DELETE FROM account_session WHERE account_id = $1",
     "DELETE FROM account_device WHERE account_id = $1",
     "DELETE FROM account_code WHERE account_id = $1",
     "DELETE FROM account_link WHERE account_id = $1",
+    "DELETE FROM account_passkey WHERE account_id = $1",
+    "DELETE FROM passkey_challenge WHERE account_id = $1",
     "DELETE FROM notice WHERE account_id = $1",
     "DELETE FROM account_muted WHERE account_id = $1",
     "DELETE FROM account_mail WHERE account_id = $1",

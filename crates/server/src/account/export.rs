@@ -35,6 +35,11 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
             json!({"browser": session.browser, "since_ms": since, "seen_ms": seen, "this": session.key_hash == account.session})
         })
         .collect();
+    let passkeys = people.passkeys(&kept.id).await?;
+    let passkeys: Vec<Value> = passkeys
+        .iter()
+        .map(|one| json!({"name": one.name, "since_ms": one.made_ms, "used_ms": one.used_ms}))
+        .collect();
     let mut games = Vec::new();
     for (id, seat) in people.seats(&kept.id).await? {
         let log = hub.store().log_after(&id, 0).await?;
@@ -75,6 +80,7 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "moderator": kept.is_moderator,
         "allows_free_text": kept.allows_text,
         "recovery_codes_left": people.codes_left(&kept.id).await?,
+        "passkeys": passkeys,
         "sessions": sessions,
         "games": games,
         "notices": told,

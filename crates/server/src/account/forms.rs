@@ -9,8 +9,11 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::page::{
-    codes_page, done_page, form, form_page, hidden, name_field, new_password_field, password_field,
+    codes_page, done_page, form, form_page, hidden, name_field, name_field_with_passkeys, new_password_field,
+    password_field,
 };
+use super::passkey::page::sign_in_button;
+use super::passkey::party::Party;
 use super::routes::Speaking;
 use super::trouble::Trouble;
 use super::who::{Account, Secret};
@@ -106,10 +109,10 @@ pub(crate) async fn sign_up(
 }
 
 /// Lines that have a browser remember who it belongs to.
-type Cookies = AppendHeaders<[(header::HeaderName, String); 2]>;
+pub(super) type Cookies = AppendHeaders<[(header::HeaderName, String); 2]>;
 
 /// Begins a session in the browser of a request.
-async fn signed_in(hub: &Hub, headers: &HeaderMap, id: &str) -> Result<Cookies, StoreError> {
+pub(super) async fn signed_in(hub: &Hub, headers: &HeaderMap, id: &str) -> Result<Cookies, StoreError> {
     let is_encrypted = is_encrypted(hub, headers);
     let device = Secret::Device.of(headers, is_encrypted).unwrap_or_else(key::new_secret);
     let session = hub.begin_session(id, browser(headers), &device).await?;
@@ -141,31 +144,34 @@ pub(crate) fn browser(headers: &HeaderMap) -> String {
 pub(crate) async fn sign_in_page(
     Speaking(visitor): Speaking,
     account: Option<Account>,
+    party: Option<Party>,
     question: Question,
 ) -> Response {
     let back = asked(question).back;
     match account {
-        Some(_) => after(visitor, &back),
-        None => sign_in_form(visitor, &Filled { back, ..Filled::default() }, None),
+        Some(_) => redirect::to(&after(visitor, &back)).into_response(),
+        None => sign_in_form(visitor, party.is_some(), &Filled { back, ..Filled::default() }, None),
     }
 }
 
-/// Leads to where somebody wanted to go.
-fn after(visitor: Visitor, back: &str) -> Response {
+/// Where somebody wanted to go.
+pub(super) fn after(visitor: Visitor, back: &str) -> String {
     let own = format!("/{}/me", visitor.language);
-    redirect::to(if back.is_empty() { &own } else { back }).into_response()
+    redirect::path_of(if back.is_empty() { &own } else { back })
 }
 
-fn sign_in_form(visitor: Visitor, filled: &Filled, trouble: Option<Trouble>) -> Response {
+fn sign_in_form(visitor: Visitor, has_passkeys: bool, filled: &Filled, trouble: Option<Trouble>) -> Response {
     let (words, language) = (visitor.words(), visitor.language);
     let fields = html! {
-        (name_field(&filled.name, None, words))
+        @if has_passkeys { (name_field_with_passkeys(&filled.name, words)) }
+        @else { (name_field(&filled.name, None, words)) }
         (password_field("account-password", words))
         (hidden("back", &filled.back))
     };
     let body = html! {
         p { (words.text("account-sign-in-text")) }
         (form(&format!("/{language}/signin"), "account-sign-in", words, &fields))
+        @if has_passkeys { (sign_in_button(&filled.back, visitor)) }
         p { (words.text("account-have-none")) " " a href={ "/" (language) "/signup" } { (words.text("account-sign-up")) } }
         p { a href={ "/" (language) "/recover" } { (words.text("account-forgotten")) } }
     };
@@ -173,7 +179,7 @@ fn sign_in_form(visitor: Visitor, filled: &Filled, trouble: Option<Trouble>) -> 
 }
 
 /// What is asked about whoever sends a form to come in.
-pub(crate) type Entering = (State<Hub>, Speaking, Peer, HeaderMap, Sent);
+pub(crate) type Entering = (State<Hub>, Speaking, Peer, Option<Party>, HeaderMap, Sent);
 
 /// What somebody shows to come in.
 #[derive(Clone, Copy)]
@@ -183,9 +189,9 @@ enum Proof {
 }
 
 impl Proof {
-    fn form(self, visitor: Visitor, filled: &Filled, trouble: Trouble) -> Response {
+    fn form(self, visitor: Visitor, has_passkeys: bool, filled: &Filled, trouble: Trouble) -> Response {
         match self {
-            Proof::Password => sign_in_form(visitor, filled, Some(trouble)),
+            Proof::Password => sign_in_form(visitor, has_passkeys, filled, Some(trouble)),
             Proof::Code => recover_form(visitor, filled, Some(trouble)),
         }
     }
@@ -200,10 +206,11 @@ pub(crate) async fn recover(asked: Entering) -> Response {
 }
 
 async fn enter(proof: Proof, asked: Entering) -> Response {
-    let (State(hub), Speaking(visitor), Peer(address), headers, sent) = asked;
+    let (State(hub), Speaking(visitor), Peer(address), party, headers, sent) = asked;
+    let has_passkeys = party.is_some();
     let sent = match filled(sent) {
         Ok(sent) => sent,
-        Err(trouble) => return proof.form(visitor, &Filled::default(), trouble),
+        Err(trouble) => return proof.form(visitor, has_passkeys, &Filled::default(), trouble),
     };
     let device = Secret::Device.of(&headers, is_encrypted(&hub, &headers));
     let proved = async {
@@ -215,8 +222,8 @@ async fn enter(proof: Proof, asked: Entering) -> Response {
         Ok::<_, Trouble>(signed_in(&hub, &headers, &kept.id).await?)
     };
     match proved.await {
-        Ok(cookies) => (cookies, after(visitor, &sent.back)).into_response(),
-        Err(trouble) => proof.form(visitor, &sent, trouble),
+        Ok(cookies) => (cookies, redirect::to(&after(visitor, &sent.back))).into_response(),
+        Err(trouble) => proof.form(visitor, has_passkeys, &sent, trouble),
     }
 }
 
@@ -283,7 +290,7 @@ pub(crate) async fn reset(
         Ok(signed_in(&hub, &headers, &id).await?)
     };
     match done.await {
-        Ok(cookies) => (cookies, after(visitor, "")).into_response(),
+        Ok(cookies) => (cookies, redirect::to(&after(visitor, ""))).into_response(),
         Err(trouble) => reset_form(visitor, &link, Some(trouble)),
     }
 }
@@ -334,7 +341,7 @@ pub(crate) async fn end_sessions(
 }
 
 /// Asks whoever is signed in for their password once more, as slowly as others are asked.
-async fn once_more(
+pub(super) async fn once_more(
     hub: &Hub,
     account: &Account,
     address: std::net::IpAddr,

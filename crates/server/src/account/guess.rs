@@ -38,6 +38,8 @@ enum Key {
     Network(Network),
     /// A network that makes accounts.
     SignUps(Network),
+    /// A network that asks for passkeys, or shows them.
+    Passkeys(Network),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +68,8 @@ const PER_NETWORK: Bucket = Bucket::new(40.0, 0.1);
 const PER_NAME: Bucket = Bucket::new(60.0, 1.0 / 60.0);
 /// Accounts made from one network: a class at once, then one in two minutes.
 const SIGN_UPS: Bucket = Bucket::new(30.0, 1.0 / 120.0);
+/// Passkeys that one network asks for or shows. There is nothing to guess; each is a row or two of the database.
+const PASSKEYS: Bucket = Bucket::new(120.0, 0.5);
 
 /// How long somebody has to wait, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +103,11 @@ impl Guesses {
     /// Notes that an account is made.
     pub(crate) fn sign_up(&self, address: IpAddr, now_ms: u64) -> Result<(), Wait> {
         take(&mut self.known(), Key::SignUps(Network::of(address)), SIGN_UPS, now_ms)
+    }
+
+    /// Notes that a browser asks for a passkey or shows one.
+    pub(crate) fn passkey(&self, address: IpAddr, now_ms: u64) -> Result<(), Wait> {
+        take(&mut self.known(), Key::Passkeys(Network::of(address)), PASSKEYS, now_ms)
     }
 
     /// How many are remembered.
@@ -216,6 +225,10 @@ mod tests {
             (0..99).filter(|_| guesses.sign_up(IpAddr::from([10, 0, 0, 1]), MINUTE_MS).is_ok()).count(),
             30
         );
+        let asked = |now_ms| {
+            (0..999).filter(|_| guesses.passkey(IpAddr::from([10, 0, 0, 1]), now_ms).is_ok()).count()
+        };
+        assert_eq!((asked(MINUTE_MS), asked(2 * MINUTE_MS)), (120, 30));
         let neighbour = |last: u16| IpAddr::from([0x2001, 0xdb8, 0, 1, 0, 0, 0, last]);
         let made = (0..99).filter(|&last| guesses.sign_up(neighbour(last), MINUTE_MS).is_ok()).count();
         assert_eq!(made, 30, "a network of version 6 is one");

@@ -44,6 +44,8 @@ struct Shown {
     ended: Vec<Own>,
     sessions: Vec<Session>,
     codes_left: i64,
+    /// How many passkeys they have.
+    passkeys: usize,
     ratings: Vec<RatingEntry>,
     /// How many reports wait, for those who answer them.
     reports: Option<i64>,
@@ -76,6 +78,7 @@ async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {
         ended: people.games(id, Which::Ended, ENDED).await?,
         sessions: people.sessions(id, now_ms).await?,
         codes_left: people.codes_left(id).await?,
+        passkeys: people.passkeys(id).await?.len(),
         ratings: hub.ratings().now(id).await?,
         reports: if account.kept.keeps_peace() { Some(people.count_reports().await?) } else { None },
         now_ms,
@@ -189,6 +192,13 @@ fn settings(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 (small("password", visitor, "account-change-password", &html! {
                     (password()) (new_password_field("account-new-password", words))
                 }))
+            }
+            details {
+                summary { (words.text("passkeys")) }
+                p { (words.text("passkeys-text")) }
+                p { a .button.quiet href={ "/" (visitor.language) "/me/passkeys" } {
+                    (words.text("passkeys")) " (" (shown.passkeys) ")"
+                } }
             }
             details {
                 summary { (words.text("account-codes")) }

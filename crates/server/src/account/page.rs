@@ -74,10 +74,19 @@ pub(crate) fn form(action: &str, button: &str, words: &Words, fields: &Markup) -
 
 /// The field for a name.
 pub(crate) fn name_field(value: &str, hint: Option<&str>, words: &Words) -> Markup {
+    name_input(value, hint, "username", words)
+}
+
+/// The same where browsers may offer passkeys in it.
+pub(crate) fn name_field_with_passkeys(value: &str, words: &Words) -> Markup {
+    name_input(value, None, "username webauthn", words)
+}
+
+fn name_input(value: &str, hint: Option<&str>, autocomplete: &str, words: &Words) -> Markup {
     html! {
         label {
             span { (words.text("account-name")) }
-            input name="name" value=(value) required maxlength=(NAME_LIMIT) autocomplete="username"
+            input name="name" value=(value) required maxlength=(NAME_LIMIT) autocomplete=(autocomplete)
                 autocapitalize="none" spellcheck="false" aria-describedby=[hint.map(|_| "name-hint")];
         }
         @if let Some(hint) = hint { p .fine #name-hint { (words.text(hint)) } }

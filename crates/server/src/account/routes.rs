@@ -3,10 +3,12 @@
 //! | address | nobody | signed in | administrator |
 //! | --- | --- | --- | --- |
 //! | `GET, POST /L/signup`, `/L/signin`, `/L/recover` | yes | yes | yes |
+//! | `POST /L/signin/passkey/begin`, `/L/signin/passkey` | yes | yes | yes |
 //! | `GET, POST /L/reset/LINK` | with the link | with the link | with the link |
 //! | `GET /L/@/NAME`, `/L/privacy` | yes | yes | yes |
 //! | `GET /L/me`, `/L/me/notices`, `/L/me/next`, `/me/export.json` | no | own | own |
 //! | `POST /L/me/signout`, `/L/me/sessions`, `/L/me/password`, `/L/me/codes`, `/L/me/close`, `/L/me/delete`, `/me/claim` | no | own | own |
+//! | `GET, POST /L/me/passkeys`, `POST /L/me/passkeys/begin`, `/L/me/passkeys/remove` | no | own | own |
 //! | `POST /L/me/notices`, `/L/me/notices/kinds`, `/L/me/challenges`, `/L/me/feed` | no | own | own |
 //! | `POST /L/me/mail`, `/L/me/push`, `/L/me/push/kinds`, `/L/me/wish` | no | own | own |
 //! | `GET, POST /L/mail/confirm/LINK`, `/L/mail/off/LINK` | with the link | with the link | with the link |
@@ -30,7 +32,7 @@ use axum::routing::{get, post};
 use axum::{Router, response::Redirect};
 use branan_words::Language;
 
-use super::{export, forms, me, page, people, profile, talk};
+use super::{export, forms, me, page, passkey, people, profile, talk};
 use crate::bounds::Bound;
 use crate::challenge;
 use crate::channel::{mail, push, wish};
@@ -51,6 +53,7 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/recover", get(door))
         .route("/reset/{link}", get(door))
         .route("/me", get(door))
+        .route("/me/passkeys", get(door))
         .route("/me/notices", get(door))
         .route("/me/next", get(door))
         .route("/me/reports", get(door))
@@ -60,6 +63,8 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/@/{name}", get(door))
         .route("/{language}/signup", get(forms::sign_up_page).post(forms::sign_up))
         .route("/{language}/signin", get(forms::sign_in_page).post(forms::sign_in))
+        .route("/{language}/signin/passkey/begin", post(passkey::api::begin_signing_in))
+        .route("/{language}/signin/passkey", post(passkey::api::sign_in))
         .route("/{language}/recover", get(forms::recover_page).post(forms::recover))
         .route("/{language}/reset/{link}", get(forms::reset_page).post(forms::reset))
         .route("/{language}/me", get(me::page))
@@ -67,6 +72,9 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/{language}/me/sessions", post(forms::end_sessions))
         .route("/{language}/me/password", post(forms::change_password))
         .route("/{language}/me/codes", post(forms::new_codes))
+        .route("/{language}/me/passkeys", get(passkey::page::list).post(passkey::api::add))
+        .route("/{language}/me/passkeys/begin", post(passkey::api::begin_adding))
+        .route("/{language}/me/passkeys/remove", post(passkey::page::remove))
         .route("/{language}/me/close", post(forms::close))
         .route("/{language}/me/delete", post(forms::delete))
         .route("/{language}/me/notices", get(notice::list).post(notice::read))

@@ -1,5 +1,6 @@
 //! What is asked of the database about accounts, of both kinds the same.
 
+use super::passkey::store::REMOVE_ALL;
 use crate::game::store::{Store, StoreError, on_reader, on_writer};
 
 /// An account as it is kept.
@@ -284,7 +285,8 @@ impl People {
         Ok(())
     }
 
-    /// Sets a password by a recovery code, which is used up; `false` if there is none.
+    /// Sets a password by a recovery code, which is used up; `false` if there is none. Nobody else is left inside: all
+    /// sessions end, and passkeys are removed.
     pub(crate) async fn recover(&self, id: &str, code: &str, password: &str) -> Result<bool, StoreError> {
         on_writer!(self.0, pool => {
             let mut all = pool.begin().await?;
@@ -294,12 +296,13 @@ impl People {
             }
             sqlx::query(SET_PASSWORD).bind(password).bind(id).execute(&mut *all).await?;
             sqlx::query(END_OTHERS).bind(id).bind("").execute(&mut *all).await?;
+            sqlx::query(REMOVE_ALL).bind(id).execute(&mut *all).await?;
             all.commit().await?;
         });
         Ok(true)
     }
 
-    /// Sets a password by a link, which is used up; `false` if there is none.
+    /// The same by a link.
     pub(crate) async fn reset(
         &self,
         id: &str,
@@ -315,6 +318,7 @@ impl People {
             }
             sqlx::query(SET_PASSWORD).bind(password).bind(id).execute(&mut *all).await?;
             sqlx::query(END_OTHERS).bind(id).bind("").execute(&mut *all).await?;
+            sqlx::query(REMOVE_ALL).bind(id).execute(&mut *all).await?;
             all.commit().await?;
         });
         Ok(true)

@@ -57,6 +57,15 @@ pub(crate) enum Trouble {
     TooManyMails,
     /// A link in a mail that works no more.
     DeadMailLink,
+    /// No passkey of anybody here, or not shown as it has to be.
+    WrongPasskey,
+    /// What a device was asked was answered before, or too late.
+    LatePasskey,
+    TooManyPasskeys,
+    /// The device has a passkey for the account.
+    KnownPasskey,
+    /// Passkeys are not offered at this address.
+    NoPasskeys,
     Busy,
 }
 
@@ -75,14 +84,18 @@ impl Trouble {
             | Trouble::Answered
             | Trouble::Reported
             | Trouble::Settled
-            | Trouble::NoTime => StatusCode::CONFLICT,
-            Trouble::Nobody => StatusCode::NOT_FOUND,
+            | Trouble::NoTime
+            | Trouble::LatePasskey
+            | Trouble::TooManyPasskeys
+            | Trouble::KnownPasskey => StatusCode::CONFLICT,
+            Trouble::Nobody | Trouble::NoPasskeys => StatusCode::NOT_FOUND,
             Trouble::Wrong
             | Trouble::WrongPassword
             | Trouble::WrongName
             | Trouble::WrongCode
             | Trouble::NotTogether
             | Trouble::NotYours
+            | Trouble::WrongPasskey
             | Trouble::Banned => StatusCode::FORBIDDEN,
             Trouble::Wait(_) | Trouble::TooMany | Trouble::TooManyReports | Trouble::TooManyMails => {
                 StatusCode::TOO_MANY_REQUESTS
@@ -125,6 +138,11 @@ impl Trouble {
             Trouble::BadMail => "mail-bad",
             Trouble::TooManyMails => "mail-too-many",
             Trouble::DeadMailLink => "mail-dead-link",
+            Trouble::WrongPasskey => "passkeys-wrong",
+            Trouble::LatePasskey => "passkeys-late",
+            Trouble::TooManyPasskeys => "passkeys-too-many",
+            Trouble::KnownPasskey => "passkeys-known",
+            Trouble::NoPasskeys => "passkeys-not-here",
             Trouble::Busy => "account-busy",
         }
     }

@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::store::Kept;
+use crate::bounds::Bound;
 use crate::game::{Hub, key};
 use crate::headers;
 use crate::pages::in_query;
@@ -39,10 +40,12 @@ pub(crate) enum Secret {
     Session,
     /// Somebody was, in this browser.
     Device,
+    /// The browser was asked for a passkey.
+    Passkey,
 }
 
-/// How long browsers keep them, in seconds.
-const KEPT_S: u32 = 365 * 24 * 60 * 60;
+/// How long browsers keep what they need again, in seconds.
+const KEPT_S: usize = 365 * 24 * 60 * 60;
 
 impl Secret {
     /// Over TLS the name itself forbids browsers to take it from anybody else (`__Host-`). Without it there is no such
@@ -53,6 +56,15 @@ impl Secret {
             (Secret::Session, false) => "session",
             (Secret::Device, true) => "__Host-device",
             (Secret::Device, false) => "device",
+            (Secret::Passkey, true) => "__Host-passkey",
+            (Secret::Passkey, false) => "passkey",
+        }
+    }
+
+    const fn kept_s(self) -> usize {
+        match self {
+            Secret::Session | Secret::Device => KEPT_S,
+            Secret::Passkey => Bound::PasskeyTime.limit(),
         }
     }
 
@@ -64,7 +76,7 @@ impl Secret {
     /// The line that has a browser keep it; without a value, forget it.
     pub(crate) fn set(self, value: Option<&str>, is_encrypted: bool) -> String {
         let (name, secure) = (self.name(is_encrypted), if is_encrypted { "; Secure" } else { "" });
-        let age = value.map_or(0, |_| KEPT_S);
+        let age = value.map_or(0, |_| self.kept_s());
         format!("{name}={}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}", value.unwrap_or_default())
     }
 }
@@ -154,6 +166,8 @@ mod tests {
         assert_eq!(set, "__Host-session=abc; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
         let set = Secret::Device.set(None, false);
         assert_eq!(set, "device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+        let set = Secret::Passkey.set(Some("abc"), true);
+        assert_eq!(set, "__Host-passkey=abc; Path=/; Max-Age=300; HttpOnly; SameSite=Lax; Secure");
     }
 
     #[test]

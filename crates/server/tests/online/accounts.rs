@@ -1,6 +1,8 @@
 //! People who have a name here: as browsers see it, on both databases.
 
+mod device;
 mod erased;
+mod passkeys;
 mod rights;
 
 use axum::body::{Body, to_bytes};
@@ -19,6 +21,8 @@ pub(super) const PASSWORD: &str = "the raven knows";
 pub(super) struct Browser {
     hub: Hub,
     address: String,
+    /// The name that it asks under.
+    host: &'static str,
     pub(super) cookies: Vec<(String, String)>,
     /// What it says about where a form comes from.
     pub(super) origin: Option<&'static str>,
@@ -34,7 +38,14 @@ pub(super) struct Answer {
 impl Browser {
     pub(super) fn new(hub: &Hub, address: &str) -> Browser {
         let origin = Some("https://tafl.example");
-        Browser { hub: hub.clone(), address: address.to_owned(), cookies: Vec::new(), origin }
+        let (hub, address, host) = (hub.clone(), address.to_owned(), "tafl.example");
+        Browser { hub, address, host, cookies: Vec::new(), origin }
+    }
+
+    /// The same at another address of the site.
+    pub(super) fn at(self, host: &'static str) -> Browser {
+        let origin = Some(format!("https://{host}").leak() as &str);
+        Browser { host, origin, ..self }
     }
 
     pub(super) fn forget(&mut self, name: &str) {
@@ -57,7 +68,7 @@ impl Browser {
     }
 
     pub(super) async fn ask(&mut self, method: &str, path: &str, kind: &str, body: String) -> Answer {
-        let mut request = Request::builder().method(method).uri(path).header(header::HOST, "tafl.example");
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, self.host);
         request = request.header("x-forwarded-proto", "https").header("x-forwarded-for", &self.address);
         request =
             request.header(header::CONTENT_TYPE, kind).header(header::USER_AGENT, "X11; Linux Firefox/150");

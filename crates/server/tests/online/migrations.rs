@@ -20,6 +20,7 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP TABLE report; DROP TABLE moderation; \
      DROP TABLE account_mail; DROP TABLE mail_link; DROP TABLE mail_asked; \
      DROP TABLE site_key; DROP TABLE account_push; DROP TABLE account_wish; \
+     DROP TABLE account_passkey; DROP TABLE passkey_challenge; \
      DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
      DROP INDEX game_rated; ALTER TABLE game DROP COLUMN rated";
 

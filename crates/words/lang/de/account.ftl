@@ -21,7 +21,7 @@ account-recover-text = Jeder der zehn Notfallcodes, die dir gezeigt wurden, gilt
 account-recover-do = Passwort setzen und anmelden
 account-code = Notfallcode
 account-reset = Ein neues Passwort
-account-reset-text = Dieser Link gilt einmal. Wähle ein neues Passwort; überall sonst wirst du dann abgemeldet.
+account-reset-text = Dieser Link gilt einmal. Wähle ein neues Passwort; überall sonst wirst du dann abgemeldet, und Passkeys werden entfernt.
 
 # Notfallcodes.
 

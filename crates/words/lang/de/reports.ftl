@@ -81,7 +81,7 @@ talk-off = Nicht mehr erlauben
 
 privacy = Was aufbewahrt wird, und wie lange
 privacy-text = Wer ohne Konto spielt, hinterlässt die Züge und den Namen, der eingetippt wurde, sonst nichts.
-privacy-account = Dein Konto: der Name und was dein Passwort und die Codes beweist, ohne sie zu enthalten, bis du es löschst.
+privacy-account = Dein Konto: der Name und was dein Passwort, die Codes und Passkeys beweist, ohne sie zu enthalten, bis du es löschst.
 privacy-games = Partien: für immer. Wenn du dein Konto löschst, gehören sie niemandem mehr, und was du dort geschrieben hast, ist weg.
 privacy-chat = Was zwei Leute am Brett sagen, ist für diese beiden. Die Moderation liest es nicht, außer eine Seite erzählt es ihr.
 privacy-sessions = Wo du angemeldet bist: bis du dich abmeldest, oder 90 Tage nach dem letzten Besuch.

@@ -21,7 +21,7 @@ account-recover-text = Each of the ten recovery codes that you were shown works 
 account-recover-do = Set the password and sign in
 account-code = Recovery code
 account-reset = A new password
-account-reset-text = This link works once. Choose a new password; you are then signed out everywhere else.
+account-reset-text = This link works once. Choose a new password; you are then signed out everywhere else, and passkeys are removed.
 
 # Recovery codes.
 

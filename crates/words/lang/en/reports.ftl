@@ -81,7 +81,7 @@ talk-off = Allow it no longer
 
 privacy = What is kept, and how long
 privacy-text = Who plays without an account leaves moves and the name they typed, nothing else.
-privacy-account = Your account: the name, and what proves your password and recovery codes without containing them, until you delete it.
+privacy-account = Your account: the name, and what proves your password, recovery codes and passkeys without containing them, until you delete it.
 privacy-games = Games: for good. After you delete your account they are nobody’s, and what you wrote there is gone.
 privacy-chat = What two people say at a board is for these two. Moderators do not read it unless one of the two tells them.
 privacy-sessions = Where you are signed in: until you sign out, or 90 days after the last visit.

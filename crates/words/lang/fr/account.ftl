@@ -21,7 +21,7 @@ account-recover-text = Chacun des dix codes de secours qui vous ont été montr�
 account-recover-do = Changer le mot de passe et se connecter
 account-code = Code de secours
 account-reset = Un nouveau mot de passe
-account-reset-text = Ce lien sert une fois. Choisissez un nouveau mot de passe ; partout ailleurs, vos sessions seront fermées.
+account-reset-text = Ce lien sert une fois. Choisissez un nouveau mot de passe ; partout ailleurs, vos sessions seront fermées, et vos clés d’accès retirées.
 
 # Codes de secours.
 

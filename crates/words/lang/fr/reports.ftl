@@ -81,7 +81,7 @@ talk-off = Ne plus l’autoriser
 
 privacy = Ce qui est conservé, et combien de temps
 privacy-text = Qui joue sans compte laisse ses coups et le nom saisi, rien d’autre.
-privacy-account = Votre compte : le nom, et ce qui prouve votre mot de passe et vos codes sans les contenir, jusqu’à ce que vous le supprimiez.
+privacy-account = Votre compte : le nom, et ce qui prouve votre mot de passe, vos codes et vos clés d’accès sans les contenir, jusqu’à ce que vous le supprimiez.
 privacy-games = Les parties : pour toujours. Une fois votre compte supprimé, elles ne sont plus à personne, et ce que vous y avez écrit disparaît.
 privacy-chat = Ce que deux personnes se disent au plateau est pour elles deux. La modération ne le lit pas, sauf si l’une des deux le raconte.
 privacy-sessions = Vos sessions : jusqu’à ce que vous vous déconnectiez, ou 90 jours après la dernière visite.

@@ -21,7 +21,7 @@ account-recover-text = Cada um dos dez códigos de recuperação mostrados a voc
 account-recover-do = Definir a senha e entrar
 account-code = Código de recuperação
 account-reset = Uma nova senha
-account-reset-text = Este link vale uma vez. Escolha uma nova senha; em todos os outros lugares a sua sessão será encerrada.
+account-reset-text = Este link vale uma vez. Escolha uma nova senha; em todos os outros lugares a sua sessão será encerrada, e as chaves de acesso serão removidas.
 
 # Códigos de recuperação.
 

@@ -81,7 +81,7 @@ talk-off = Não permitir mais
 
 privacy = O que é mantido, e por quanto tempo
 privacy-text = Quem joga sem conta deixa os lances e o nome que digitou, nada mais.
-privacy-account = Sua conta: o nome, e o que comprova sua senha e seus códigos sem os conter, até você a excluir.
+privacy-account = Sua conta: o nome, e o que comprova sua senha, seus códigos e suas chaves de acesso sem os conter, até você a excluir.
 privacy-games = Partidas: para sempre. Depois que você exclui a conta, elas não são de ninguém, e o que você escreveu nelas desaparece.
 privacy-chat = O que duas pessoas dizem no tabuleiro é para essas duas. A moderação não lê, a menos que uma das duas conte.
 privacy-sessions = Onde você entrou: até você sair, ou 90 dias depois da última visita.
