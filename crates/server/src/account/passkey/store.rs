@@ -94,7 +94,7 @@ impl People {
             let mut all = pool.begin().await?;
             let held = sqlx::query(HOLD).bind(new.account).execute(&mut *all).await?;
             let count: i64 = sqlx::query_scalar(COUNT).bind(new.account).fetch_one(&mut *all).await?;
-            if held.rows_affected() == 0 || count >= Bound::Passkeys.limit() as i64 {
+            if held.rows_affected() == 0 || count >= number(Bound::Passkeys) {
                 return Ok(Added::TooMany);
             }
             let add = sqlx::query(ADD).bind(new.id).bind(new.account).bind(new.name).bind(new.credential);
@@ -134,8 +134,8 @@ impl People {
         state: &str,
         now_ms: i64,
     ) -> Result<u64, StoreError> {
-        let until_ms = now_ms + 1000 * Bound::PasskeyTime.limit() as i64;
-        let most = Bound::PasskeyChallenges.limit() as i64;
+        let until_ms = now_ms + 1000 * number(Bound::PasskeyTime);
+        let most = number(Bound::PasskeyChallenges);
         let dropped;
         on_writer!(self.0, pool => {
             let mut all = pool.begin().await?;
@@ -163,6 +163,11 @@ impl People {
     }
 }
 
+/// A limit as the database counts.
+fn number(bound: Bound) -> i64 {
+    i64::try_from(bound.limit()).unwrap_or(i64::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,20 +176,20 @@ mod tests {
     #[tokio::test]
     async fn so_many_challenges_wait_and_the_oldest_make_room() {
         let people = People(Store::in_memory().await.unwrap());
-        let most = Bound::PasskeyChallenges.limit();
+        let most = number(Bound::PasskeyChallenges);
         let mut dropped = 0;
-        for number in 0..most + 3 {
-            let hash = format!("{number:05}");
-            dropped += people.add_challenge(&hash, None, "state", number as i64).await.unwrap();
+        for at_ms in 0..most + 3 {
+            let hash = format!("{at_ms:05}");
+            dropped += people.add_challenge(&hash, None, "state", at_ms).await.unwrap();
         }
         assert_eq!(dropped, 3);
-        let now_ms = most as i64;
+        let now_ms = most;
         assert_eq!(people.take_challenge("00002", now_ms).await.unwrap(), None);
         let last = format!("{:05}", most + 2);
         assert_eq!(people.take_challenge(&last, now_ms).await.unwrap().as_deref(), Some("state"));
         assert_eq!(people.take_challenge(&last, now_ms).await.unwrap(), None, "once");
         // What is too old goes with the next one.
-        let later_ms = now_ms + 1000 * Bound::PasskeyTime.limit() as i64 + 3;
+        let later_ms = now_ms + 1000 * number(Bound::PasskeyTime) + 3;
         assert_eq!(people.take_challenge("00100", later_ms).await.unwrap(), None);
         people.add_challenge("new", None, "state", later_ms).await.unwrap();
         let count = "SELECT count(*) FROM passkey_challenge";
