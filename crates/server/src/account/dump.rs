@@ -60,6 +60,9 @@ pub(crate) struct Dumped {
     /// What they were told: of which contest, what, when, with how many hours left, and when it was read.
     #[serde(default)]
     notices: Vec<(String, String, i64, i64, Option<i64>)>,
+    /// Of each of these, as of which moment it was pushed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pushed: Vec<i64>,
     /// Where digests are sent: the address, the language, when it was confirmed, and whether they want any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mail: Option<(String, String, Option<i64>, i64)>,
@@ -131,8 +134,9 @@ const ADD_CHALLENGE: &str = "INSERT INTO challenge (from_id, game_id, to_id, at_
 const ADD_FEED: &str =
     "INSERT INTO account_feed (account_id, key_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const IS_HERE: &str = "SELECT count(*) FROM account WHERE id = $1";
-const ADD_NOTICE: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours, read_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+const PUSHED: &str = "SELECT pushed_ms FROM notice WHERE account_id = $1 ORDER BY game_id, kind";
+const ADD_NOTICE: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours, read_ms, pushed_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
 const ADD_MAIL: &str = "INSERT INTO account_mail (account_id, address, language, confirmed_ms, is_on, next_ms, tries, \
      sent_ms) VALUES ($1, $2, $3, $4, $5, $6, 0, 0) ON CONFLICT DO NOTHING";
 const ADD_PASSKEY: &str = "INSERT INTO account_passkey (account_id, id, name, credential, made_ms, used_ms) \
@@ -187,6 +191,7 @@ impl People {
         let answered = on_reader!(self.0, pool => sqlx::query_as(ANSWERED).bind(&id).fetch_all(pool).await)?;
         let feed = on_reader!(self.0, pool => sqlx::query_scalar(FEED).bind(&id).fetch_optional(pool).await)?;
         let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
+        let pushed = on_reader!(self.0, pool => sqlx::query_scalar(PUSHED).bind(&id).fetch_all(pool).await)?;
         let mail = on_reader!(self.0, pool => sqlx::query_as(MAIL).bind(&id).fetch_optional(pool).await)?;
         let pushes = self.dump_pushes(&id).await?;
         let wish = on_reader!(self.0, pool => sqlx::query_as(WISH).bind(&id).fetch_optional(pool).await)?;
@@ -209,6 +214,7 @@ impl People {
             blocks,
             challenges,
             notices,
+            pushed,
             mail,
             pushes,
             wish,
@@ -273,9 +279,11 @@ impl People {
                 let add = sqlx::query(ADD_CHALLENGE).bind(&dumped.id).bind(game).bind(to).bind(at_ms);
                 add.bind(answered_ms).execute(&mut *all).await?;
             }
-            for (game, kind, at_ms, hours, read_ms) in &dumped.notices {
+            for (place, (game, kind, at_ms, hours, read_ms)) in dumped.notices.iter().enumerate() {
+                // What was told before there were pushes is not pushed now.
+                let pushed_ms = dumped.pushed.get(place).unwrap_or(at_ms);
                 let add = sqlx::query(ADD_NOTICE).bind(&dumped.id).bind(game).bind(kind).bind(at_ms);
-                add.bind(hours).bind(read_ms).execute(&mut *all).await?;
+                add.bind(hours).bind(read_ms).bind(pushed_ms).execute(&mut *all).await?;
             }
             if let Some((address, language, confirmed_ms, is_on)) = &dumped.mail {
                 let add = sqlx::query(ADD_MAIL).bind(&dumped.id).bind(address).bind(language);
