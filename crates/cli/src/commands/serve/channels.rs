@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// find its secrets in a log.
 #[derive(Args, Debug, Default)]
 pub(super) struct Telling {
-    /// Where public offers are announced, one JSON POST each, as https://chat.example/hooks/…; in the language of --lang.
+    /// Where public offers are announced, one JSON POST each, as `https://chat.example/hooks/…`; in the language of --lang.
     /// `BRANAN_ANNOUNCE` in the environment says the same and stands in no list of processes
     #[arg(long, value_name = "URL")]
     announce: Option<String>,
@@ -36,7 +36,7 @@ impl Telling {
     pub(super) fn channels(&self, language: Language, has_address: bool) -> Result<Channels, Failure> {
         let announce = self.announce.clone().or_else(|| variable("BRANAN_ANNOUNCE"));
         let announce = announce.map(|url| url.parse::<Announce>()).transpose();
-        let announce = announce.map_err(|error| Failure::input(&error).within("--announce"))?;
+        let announce = announce.map_err(|error| Failure::input(error).within("--announce"))?;
         let mail = self.mail()?;
         if (announce.is_some() || mail.is_some()) && !has_address {
             let option = if mail.is_some() { "--mail" } else { "--announce" };
@@ -57,7 +57,7 @@ impl Telling {
             None => variable("BRANAN_MAIL_PASSWORD"),
         };
         let mail = Mail::parse(url, password.as_deref());
-        let mail = mail.map_err(|error| Failure::input(&error).within("--mail"))?;
+        let mail = mail.map_err(|error| Failure::input(error).within("--mail"))?;
         Ok(Some(mail.at(self.mail_hour)))
     }
 }
