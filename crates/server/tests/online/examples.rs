@@ -10,7 +10,7 @@ use super::api::ask;
 use super::sockets::site;
 use super::*;
 
-/// A language, what runs it, how its files end, and what a file is called on the command line.
+/// What a language needs, how a text in it is run, and how its files end.
 const LANGUAGES: [(&str, &[&str], &str); 3] = [
     ("curl", &["sh", "-c"], "sh"),
     ("python3", &["python3", "-c"], "py"),
@@ -24,7 +24,6 @@ async fn every_example_does_what_it_says_in_every_language() {
             eprintln!("NOT PROVED: the examples in {program}, which is not installed");
             continue;
         }
-        // Rates are for strangers; these are five requests a second at most.
         let still = Still::in_memory().await;
         let address = site(&still.hub).await.to_string();
         let run = async |operation: &str, game: &str, secret: &str| {
