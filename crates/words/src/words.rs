@@ -31,6 +31,8 @@ pub enum Area {
     Reports,
     /// How strong people are.
     Ratings,
+    /// Slow games, and offers that wait for somebody.
+    Slow,
     /// The rules, sentence by sentence.
     Rules,
     /// Diagrams, tasks and the pages to learn from.
@@ -49,7 +51,7 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::App,
         Self::Online,
         Self::Errors,
@@ -58,6 +60,7 @@ impl Area {
         Self::Notices,
         Self::Reports,
         Self::Ratings,
+        Self::Slow,
         Self::Rules,
         Self::Learn,
         Self::Origins,
@@ -79,6 +82,7 @@ impl Area {
             Self::Notices => "notices",
             Self::Reports => "reports",
             Self::Ratings => "ratings",
+            Self::Slow => "slow",
             Self::Rules => "rules",
             Self::Learn => "learn",
             Self::Origins => "origins",
@@ -111,6 +115,7 @@ impl Area {
             Notices "notices.ftl",
             Reports "reports.ftl",
             Ratings "ratings.ftl",
+            Slow "slow.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
             Origins "origins.ftl",

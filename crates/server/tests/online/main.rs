@@ -7,6 +7,7 @@ mod api;
 mod backup;
 mod bank;
 mod challenges;
+mod conditional;
 mod conformance;
 mod failover;
 mod hostile;

@@ -17,7 +17,7 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP INDEX game_seat_key; \
      DROP TABLE notice; DROP TABLE account_muted; DROP TABLE challenge; DROP TABLE account_block; \
      DROP TABLE account_feed; DROP INDEX game_playing; ALTER TABLE game DROP COLUMN turn; \
-     DROP TABLE report; DROP TABLE moderation; \
+     DROP TABLE report; DROP TABLE moderation; DROP TABLE game_conditional; \
      DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
      DROP INDEX game_rated; ALTER TABLE game DROP COLUMN rated";
 
