@@ -1,6 +1,6 @@
 // Two people in a slow game: one chooses beforehand what to answer, on a page without scripts, and the answer comes with the move.
 
-import { as, assert, DESKTOP, PHONE } from "../browser.js";
+import { as, assert, DESKTOP, forgive, PHONE } from "../browser.js";
 import { isAccessible, signUp, somebody } from "../people.js";
 
 // Asks for something as a program would, in a seat that is known by its secret.
@@ -17,7 +17,7 @@ const press = (page, square) => page.locator(`#draft button[name=square][value=$
 
 // From the page of the game to a variation, and from the other's move to both moves on the board.
 function foresee(language, other, texts) {
-  return async ({ page: eva, context, address }) => {
+  return async ({ page: eva, context, address, troubles }) => {
     const number = Date.now() % 1_000_000;
     const [first, second] = [`Eva-${language}-${number}`, `Ole-${language}-${number}`];
     const ole = await somebody(context, address, { ...other, javaScriptEnabled: false });
@@ -32,20 +32,20 @@ function foresee(language, other, texts) {
     await ole.getByText(texts.forbidden).first().waitFor();
     await ole.locator(`a[href$="/g/${id}/conditional"]`).click();
     for (const square of ["d2", "e2", "d5", "b5"]) await press(ole, square);
-    assert((await ole.locator("input[name=moves]").inputValue()) === "d2-e2 d5-b5", "squares make moves");
+    assert((await ole.locator("#draft input[name=moves]").inputValue()) === "d2-e2 d5-b5", "squares make moves");
     await ole.locator("button[value=add]").click();
-    await ole.locator(".variations", { hasText: "d2-e2 d5-b5" }).waitFor();
-    await ole.locator("input[name=moves]").fill("d2-f2 d3-d9");
+    await ole.locator(".foreseen", { hasText: "d2-e2 d5-b5" }).waitFor();
+    await ole.locator("#draft input[name=moves]").fill("d2-f2 d3-d9");
     await ole.locator("button[value=add]").click();
     await ole.locator("[role=alert]", { hasText: texts.wrong }).waitFor();
-    await ole.locator("input[name=moves]").fill("d2-f2, d5-b5");
+    await ole.locator("#draft input[name=moves]").fill("d2-f2, d5-b5");
     await ole.locator("button[value=add]").click();
-    await ole.locator(".variations li").nth(1).waitFor();
+    await ole.locator(".foreseen li").nth(1).waitFor();
     if (process.env.PICTURES) await ole.screenshot({ path: `${process.env.PICTURES}/conditional-${language}.png`, fullPage: true });
     const wide = await ole.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     assert(!wide, "nothing is wider than the screen");
-    await ole.locator(".variations li", { hasText: "d2-f2" }).locator("button").click();
-    assert((await ole.locator(".variations li").count()) === 1, "one is removed");
+    await ole.locator(".foreseen li", { hasText: "d2-f2" }).locator("button").click();
+    assert((await ole.locator(".foreseen li").count()) === 1, "one is removed");
 
     // Eva sees nothing of it, and may choose something herself.
     await eva.goto(`/${language}/g/${id}/conditional`);
@@ -56,6 +56,7 @@ function foresee(language, other, texts) {
     await eva.goto(`/${language}/g/${id}/analysis`);
     await eva.getByText(texts.forbidden).waitFor();
     await isAccessible(eva);
+    forgive(troubles, /403/);
 
     const { s } = await ask(eva, { path: `/api/games/${id}`, key });
     await ask(eva, { path: `/api/games/${id}/commands`, key, body: { v: s, x: { mv: "d2-e2" } } });
@@ -66,7 +67,28 @@ function foresee(language, other, texts) {
   };
 }
 
+// The device knows the secret of the seat, and shows the way to whoever has one alone.
+async function withoutAnAccount({ page, context, address, troubles }) {
+  const terms = { rules: "brandubh", sets: 1, clock: DAY };
+  const { id, key } = await ask(page, { path: "/api/games", body: { terms, side: "defenders" } });
+  await ask(page, { path: `/api/games/${id}/join`, body: {} });
+  const way = `a[href$="/g/${id}/conditional"]`;
+  const watching = await somebody(context, address);
+  await watching.goto(`/pt/g/${id}`);
+  assert(!(await watching.locator(way).isVisible()), "who watches is not shown the way");
+  await page.goto("/pt/learn");
+  await page.evaluate(([id, key]) => localStorage.setItem(`branan.seat.${id}`, `${Date.now()} ${key}`), [id, key]);
+  await page.goto(`/pt/g/${id}`);
+  await page.locator(way).click();
+  await page.locator("#draft input[name=moves]").fill("d2-e2 d5-b5");
+  await page.locator("button[value=add]").click();
+  await page.locator(".foreseen", { hasText: "d2-e2 d5-b5" }).waitFor();
+  await isAccessible(page);
+  forgive(troubles, /403/);
+}
+
 export default {
+  "moves chosen beforehand without an account": withoutAnAccount,
   "an answer that was chosen beforehand, in English": as(
     DESKTOP,
     foresee("en", PHONE, {

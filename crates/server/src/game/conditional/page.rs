@@ -237,7 +237,7 @@ impl Asked<'_> {
                 p { (words.text("conditional-none")) }
             } @else {
                 p .fine { (words.text_with("conditional-count", &count)) }
-                ul .variations {
+                ul .foreseen {
                     @for variation in &variations {
                         @let moves = text(variation);
                         li {
