@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 mod address;
+mod illegal;
 mod labels;
 mod span;
 
 pub use address::{in_address, of_address};
+pub use illegal::illegal;
 pub use labels::{Keys, Speak, Value, labelled};
 pub use span::span;
 

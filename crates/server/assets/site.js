@@ -59,6 +59,18 @@ if (seat) {
   if (known.startsWith("account-")) localStorage.setItem(place, `${Date.now()} ${seat.dataset.key}`);
 }
 
+// What only the two who play have a use for, on a device that remembers a seat; and the secret of the seat where a page
+// asks for it.
+document.querySelectorAll("[data-seat-of]").forEach((place) => {
+  if (localStorage.getItem(`branan.seat.${place.dataset.seatOf}`)) place.hidden = false;
+});
+const seatForm = document.querySelector("[data-seat-form]");
+const seatKey = seatForm && localStorage.getItem(`branan.seat.${seatForm.dataset.seatForm}`)?.split(" ")[1];
+if (seatKey) {
+  seatForm.elements.key.value = seatKey;
+  seatForm.requestSubmit();
+}
+
 // The online games of this device: how they stand, the server tells to whoever has the secrets of their seats.
 const yours = document.querySelector("#your-games [data-from]");
 if (yours && navigator.onLine) listGames(yours).catch(() => {});

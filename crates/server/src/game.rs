@@ -7,6 +7,7 @@
 pub(crate) mod api;
 pub(crate) mod bus;
 pub(crate) mod clock;
+pub(crate) mod conditional;
 pub(crate) mod figures;
 pub mod hub;
 pub(crate) mod keeper;

@@ -108,7 +108,9 @@ pub(crate) fn due(
     here: impl FnOnce() -> [bool; 2],
 ) -> Vec<Notice> {
     let (was, is, is_slow) = (before.status(), after.status(), after.is_slow());
-    let has_turn_passed = (before.to_move(), before.set()) != (after.to_move(), after.set());
+    // Where a move was answered at once it is the same person's turn again, with new time.
+    let has_moved = after.board().len() > before.board().len();
+    let has_turn_passed = has_moved || (before.to_move(), before.set()) != (after.to_move(), after.set());
     if was == is && !(is_slow && has_turn_passed) {
         return Vec::new();
     }

@@ -3,9 +3,10 @@
 use core::fmt::Write as _;
 
 use branan_rules::{
-    AnyGame, AnyPly, Cycle, End, Evidence, IllegalMove, Illegality, Match, MatchResult, Move, Need, Piece,
-    Player, Reason, RepetitionVerdict, RuleSet, SetScore, Side, Square, SquareSet, Warnings, presets,
+    AnyGame, AnyPly, Cycle, End, Evidence, Illegality, Match, MatchResult, Move, Need, Piece, Player, Reason,
+    RepetitionVerdict, RuleSet, SetScore, Side, Square, SquareSet, Warnings, presets,
 };
+pub use branan_scene::illegal;
 use branan_scene::{Speak, Value, rewound};
 
 use crate::{Assessment, Refusal, Session};
@@ -290,24 +291,6 @@ pub fn refused_square(game: &AnyGame, lifted: Option<Square>, at: Square, speak:
         }
         _ => speak.say("no-way", &[("square", Value::Text(&at.to_string()))]),
     }
-}
-
-/// Why the rules do not allow a move.
-#[must_use]
-pub fn illegal(illegal: IllegalMove, speak: &impl Speak) -> String {
-    let (key, square) = match illegal.why {
-        Illegality::OffBoard(square) => ("no-off-board", square),
-        Illegality::NoPiece => ("no-piece", illegal.mv.from),
-        Illegality::NotYours(_) => ("no-not-yours", illegal.mv.from),
-        Illegality::NotStraight => ("no-not-straight", illegal.mv.to),
-        Illegality::Blocked(square) => ("no-blocked", square),
-        Illegality::MayNotPass(square) => ("no-may-not-pass", square),
-        Illegality::TooFar => ("no-too-far", illegal.mv.to),
-        Illegality::Repeats => ("no-repeats", illegal.mv.to),
-        Illegality::Over => ("no-over", illegal.mv.to),
-        _ => ("no-may-not-stop", illegal.mv.to),
-    };
-    speak.say(key, &[("square", Value::Text(&square.to_string()))])
 }
 
 /// The name of a side.

@@ -35,6 +35,8 @@ pub enum Area {
     Reports,
     /// How strong people are.
     Ratings,
+    /// Slow games, and offers that wait for somebody.
+    Slow,
     /// The rules, sentence by sentence.
     Rules,
     /// Diagrams, tasks and the pages to learn from.
@@ -64,6 +66,7 @@ impl Area {
         Self::Channels,
         Self::Reports,
         Self::Ratings,
+        Self::Slow,
         Self::Rules,
         Self::Learn,
         Self::Origins,
@@ -87,6 +90,7 @@ impl Area {
             Self::Channels => "channels",
             Self::Reports => "reports",
             Self::Ratings => "ratings",
+            Self::Slow => "slow",
             Self::Rules => "rules",
             Self::Learn => "learn",
             Self::Origins => "origins",
@@ -121,6 +125,7 @@ impl Area {
             Channels "channels.ftl",
             Reports "reports.ftl",
             Ratings "ratings.ftl",
+            Slow "slow.ftl",
             Rules "rules.ftl",
             Learn "learn.ftl",
             Origins "origins.ftl",

@@ -1,6 +1,7 @@
 //! Contests told in commands and what came of them.
 
 mod clocks;
+mod conditional;
 mod laws;
 mod matches;
 mod offers;

@@ -30,7 +30,7 @@ const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CON
 const RENAME: &str = "UPDATE account SET name = $1, skeleton = $2 WHERE id = $3";
 const GHOST: &str = "UPDATE account SET name = NULL, skeleton = NULL, password = '', is_administrator = 0, \
      is_moderator = 0, allows_text = 0, closed_ms = NULL, banned_ms = NULL, deleted_ms = $1 WHERE id = $2";
-const LEFT_BEHIND: [&str; 16] = [
+const LEFT_BEHIND: [&str; 17] = [
     "DELETE FROM account_session WHERE account_id = $1",
     "DELETE FROM account_device WHERE account_id = $1",
     "DELETE FROM account_code WHERE account_id = $1",
@@ -47,6 +47,8 @@ const LEFT_BEHIND: [&str; 16] = [
     "DELETE FROM account_feed WHERE account_id = $1",
     "DELETE FROM account_block WHERE account_id = $1 OR blocked_id = $1",
     "UPDATE report SET words = '' WHERE from_id = $1 OR about_id = $1",
+    "DELETE FROM game_conditional WHERE EXISTS (SELECT 1 FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
+     WHERE o.account_id = $1 AND s.game_id = game_conditional.game_id AND s.seat = game_conditional.seat)",
 ];
 const WRITTEN: &str = "SELECT id, words FROM report WHERE words <> ''";
 const UNWRITE: &str = "UPDATE report SET words = '' WHERE id = $1";

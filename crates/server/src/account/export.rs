@@ -44,7 +44,10 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
     for (id, seat) in people.seats(&kept.id).await? {
         let log = hub.store().log_after(&id, 0).await?;
         let log: Vec<_> = log.into_iter().map(|line| line.entry.seen_by(Some(seat))).collect();
-        games.push(json!({"id": id, "seat": seat, "log": log}));
+        let kept = hub.store().conditional(&id).await?.into_iter().find(|one| one.seat == seat);
+        let conditional: Vec<String> =
+            kept.iter().flat_map(|one| one.moves.lines().map(str::to_owned)).collect();
+        games.push(json!({"id": id, "seat": seat, "log": log, "conditional": conditional}));
     }
     let muted: Vec<&str> = people.muted(&kept.id).await?.into_iter().map(Kind::word).collect();
     let unpushed: Vec<&str> = people.push_muted(&kept.id).await?.into_iter().map(Kind::word).collect();

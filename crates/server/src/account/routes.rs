@@ -20,6 +20,7 @@
 //! | `GET, POST /L/reports`, `GET /L/reports/log`, `POST /L/g/ID/time` | no | moderators | yes |
 //! | `GET, POST /L/people` | no | no | yes |
 //! | `GET, POST /L/online/rated` | no | yes | yes |
+//! | `GET, POST /L/g/ID/conditional` | with the secret of a seat | own seat | own seat |
 //!
 //! What is sent has to come from a page of ours (`guard`). `docs/security.md` has this table for those who run a server.
 
@@ -36,8 +37,7 @@ use super::{export, forms, me, page, passkey, people, profile, talk};
 use crate::bounds::Bound;
 use crate::challenge;
 use crate::channel::{mail, push, wish};
-use crate::game::Hub;
-use crate::game::origin;
+use crate::game::{Hub, conditional, origin};
 use crate::notice;
 use crate::pages::render_missing;
 use crate::rating;
@@ -98,6 +98,7 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/{language}/reports", get(report::queue).post(report::answer))
         .route("/{language}/reports/log", get(report::log))
         .route("/{language}/g/{id}/time", post(report::give_time))
+        .route("/{language}/g/{id}/conditional", get(conditional::page).post(conditional::send))
         .route("/me/export.json", get(export::download))
         .route("/me/claim", post(me::claim))
         .route("/{language}/@/{name}", get(profile::page))

@@ -20,7 +20,7 @@ use serde_json::Value;
 use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
 use super::store::{Row, Search};
-use super::{key, recent, record, socket, yours};
+use super::{conditional, key, recent, record, socket, yours};
 use crate::account::who::Account;
 use crate::bounds::Bound;
 use crate::solved;
@@ -37,6 +37,7 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/api/games/{id}/join", post(join))
         .route("/api/games/{id}/commands", post(command))
         .route("/api/games/{id}/events", get(stream::events))
+        .route("/api/games/{id}/conditional", get(conditional::show).put(conditional::change))
         .route("/api/lobby", get(lobby))
         .route("/api/proved", get(solved::api::proved))
         .route("/g/{id}/{file}", get(record::download))

@@ -11,7 +11,7 @@ use tokio::sync::SetOnce;
 
 use super::bus::{Bus, Note};
 use super::clock::Clock;
-use super::key;
+use super::conditional::Prepared;
 use super::limits::{Addresses, Limits};
 use super::lobby::Lobby;
 use super::nodes::Nodes;
@@ -20,6 +20,7 @@ use super::rooms::Rooms;
 use super::seats::Seats;
 use super::store::{Given, LogRow, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
+use super::{conditional, key};
 use crate::account::Accounts;
 use crate::bounds::{Bound, Reached};
 use crate::channel::{Channels, Running};
@@ -381,6 +382,7 @@ impl Hub {
                 return Ok(seq);
             }
             self.check_length(&state, asked.command)?;
+            let prepared = self.prepared(&state, asked.command).await?;
             let began_ms = self.now_ms();
             let is_settled = self.settle(&room, &mut state).await?;
             // What had to wait for the database is settled as it stands after that.
@@ -403,7 +405,7 @@ impl Hub {
                 }
                 Err(refusal) => return Err(refusal),
             };
-            let addition = self.addition(&room, &state, Some(seat), decided, Some(given.clone()));
+            let addition = self.addition(&room, &state, Some(seat), decided, (Some(given.clone()), prepared));
             if let Some(seq) = self.commit(&room, &mut state, addition).await? {
                 return Ok(seq);
             }
@@ -445,7 +447,7 @@ impl Hub {
             return Ok(true);
         }
         let was_open = state.table.status() == Status::Open;
-        let addition = self.addition(room, state, None, events.into(), None);
+        let addition = self.addition(room, state, None, events.into(), (None, None));
         let done = self.commit(room, state, addition).await?.is_some();
         if done && was_open {
             self.lobby_changed(&room.id);
@@ -460,11 +462,13 @@ impl Hub {
         state: &State,
         by: Option<Seat>,
         decided: Decided,
-        given: Option<Given>,
+        (given, prepared): (Option<Given>, Option<Prepared>),
     ) -> Addition {
         // Time goes forward in a log, whichever node writes it.
         let at_ms = self.now_ms().max(state.table.snapshot().at_ms);
         let (after, entries) = state.table.after(decided, by, at_ms);
+        let answer = after.version();
+        let (after, answers, conditional) = conditional::follow(&state.table, after, prepared, at_ms);
         let here = || room.presence.everywhere();
         let notices = notice::due(&state.table, &after, by, || here().on);
         let also = entries.iter().find_map(|entry| match &entry.event {
@@ -476,10 +480,21 @@ impl Hub {
         if let Some(last) = lines.last_mut() {
             last.command = given;
         }
+        lines.extend(answers.into_iter().map(|entry| LogRow { entry, command: None }));
         let (expected, row) = (state.table.version(), Row::of(&after));
         Addition {
-            write: Write { expected, lines, row, seats: Vec::new(), maker: None, also, notices },
+            write: Box::new(Write {
+                expected,
+                lines,
+                row,
+                seats: Vec::new(),
+                maker: None,
+                also,
+                conditional,
+                notices,
+            }),
             after: Box::new(after),
+            answer,
         }
     }
 
@@ -491,20 +506,19 @@ impl Hub {
         state: &mut State,
         addition: Addition,
     ) -> Result<Option<u64>, Refusal> {
-        let Addition { write, after } = addition;
+        let Addition { write, after, answer } = addition;
         let lines = write.lines.clone();
         // Should this be cut short, nobody knows what is on disk.
         state.in_doubt = true;
         room.is_behind.store(true, Ordering::Relaxed);
-        match self.writer().write(write).await? {
+        match self.writer().write(*write).await? {
             Outcome::Written => {
                 state.in_doubt = false;
                 room.is_behind.store(false, Ordering::Relaxed);
                 let new = state.advance(*after, lines);
                 room.notify(&new);
-                let seq = state.table.version();
-                self.bus().notify(&Note::Grown { game: &room.id, seq });
-                Ok(Some(seq))
+                self.bus().notify(&Note::Grown { game: &room.id, seq: state.table.version() });
+                Ok(Some(answer))
             }
             Outcome::Conflict => {
                 self.counts().conflicts.fetch_add(1, Ordering::Relaxed);
@@ -573,9 +587,11 @@ pub struct Asked<'a> {
 
 /// Something to write, and the table after it.
 pub(super) struct Addition {
-    pub(super) write: Write,
-    /// In a box, since every socket would have room for one otherwise.
+    /// In boxes, since every socket would have room for one otherwise.
+    pub(super) write: Box<Write>,
     after: Box<Contest>,
+    /// The entry that what was asked for ends with; what follows from it by itself comes after.
+    answer: u64,
 }
 
 /// What to write for a new contest.
@@ -585,7 +601,8 @@ pub(super) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) ->
         table.map_err(|error| StoreError::Unreadable { game: id.to_owned(), why: error.to_string() })?;
     let lines = log.into_iter().map(|entry| LogRow { entry, command: None }).collect();
     let row = Row::of(&table);
-    Ok(Write { expected: 0, lines, row, seats, maker: None, also: None, notices: Vec::new() })
+    let (maker, also, conditional) = (None, None, None);
+    Ok(Write { expected: 0, lines, row, seats, maker, also, conditional, notices: Vec::new() })
 }
 
 /// What to write for the contest that follows one.

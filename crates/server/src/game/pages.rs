@@ -10,9 +10,11 @@ use branan_protocol::online::{Code, Status};
 use branan_words::Language;
 
 use super::hub::Hub;
+use crate::account::routes::Speaking;
 use crate::account::who::Account;
 use crate::pages::{self, Beside, Door};
 use crate::rating;
+use crate::redirect;
 use crate::visitor::Visitor;
 
 /// Who asks, and for what address.
@@ -28,6 +30,23 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/g/{id}", at(Door::Contest))
         .route("/{language}/c/{id}", at_in(Door::Invitation))
         .route("/{language}/g/{id}", at_in(Door::Contest))
+        .route("/{language}/g/{id}/analysis", get(analysis))
+}
+
+/// Leads from a contest that is over to the analysis of how it ended. While it is played, that is refused.
+async fn analysis(
+    State(hub): State<Hub>,
+    Speaking(visitor): Speaking,
+    Path((_, id)): Path<(String, String)>,
+    uri: Uri,
+) -> Response {
+    match contest(&hub, &id).await {
+        Ok(table) if matches!(table.status(), Status::Open | Status::Playing) => {
+            pages::forbidden_analysis(&table, visitor)
+        }
+        Ok(table) => redirect::to(&pages::analysis_address(&table, visitor)).into_response(),
+        Err(code) => without(code, visitor, &uri),
+    }
 }
 
 async fn answer_in((code, id): (String, String), door: Door, asked: Asked) -> Response {

@@ -127,7 +127,7 @@ impl Hub {
                 return Ok(Taken { id: id.to_owned(), seat, key });
             }
             let events = state.table.join(&who, key::heads())?;
-            let mut addition = self.addition(&room, &state, Some(Seat::Second), events.into(), None);
+            let mut addition = self.addition(&room, &state, Some(Seat::Second), events.into(), (None, None));
             let hash = key::hash(&key);
             addition.write.seats = vec![(Seat::Second, hash.clone())];
             if self.commit(&room, &mut state, addition).await?.is_some() {

@@ -1,5 +1,6 @@
 //! Where contests are kept: `SQLite` or `PostgreSQL`, one set of questions for both.
 
+mod conditional;
 mod dump;
 mod files;
 mod migrate;
@@ -20,6 +21,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
+pub use conditional::{Conditional, ConditionalChange};
 pub(crate) use postgres::{Postgres, unless_gone};
 pub use read::{Kept, SEARCHED, Search};
 pub use row::Row;

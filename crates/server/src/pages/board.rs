@@ -34,7 +34,7 @@ pub(super) fn caption(set: &RuleSet, words: &Words) -> String {
 
 /// A position as a picture, with nothing to click on; without a label it is an
 /// ornament.
-pub(super) fn picture(set: &RuleSet, setup: &Setup, label: &str) -> Markup {
+pub(crate) fn picture(set: &RuleSet, setup: &Setup, label: &str) -> Markup {
     drawn(&branan_scene::board(set, setup), label)
 }
 

@@ -1,5 +1,7 @@
 //! The page of a contest: its board as it stands, which the client takes over.
 
+use axum::http::StatusCode;
+use axum::response::Response;
 use branan_board_ui::{Cell, board_html};
 use branan_live::Contest;
 use branan_protocol::online::{Clock, Seat, SetRecord, Snapshot, Status};
@@ -13,8 +15,10 @@ use super::board;
 use super::layout::{self, Sheet};
 use super::place::Place;
 use super::{Page, lessons};
+use crate::account::page::answer;
 use crate::account::profile;
 use crate::account::seat_key::Seated;
+use crate::game::conditional;
 use crate::notice::next_link;
 use crate::rating::Places;
 use crate::report::umpire_form;
@@ -92,7 +96,12 @@ fn at_hand(table: &Contest, beside: Beside<'_>, visitor: Visitor) -> Markup {
         section #at-hand {
             (ratings.markup(id, visitor))
             p .aim { (words.text(aim(set))) }
-            @if table.is_slow() && is_running { p { (words.text("online-no-engine")) } }
+            @if is_running && (table.is_slow() || table.status() == Status::Playing) {
+                p { (words.text("online-no-engine")) }
+            }
+            @if table.status() == Status::Ended && own.is_none() {
+                p { a href={ "/" (language) "/g/" (id) "/analysis" } target="_blank" rel="nofollow" { (words.text("nav-analyse")) } }
+            }
             p .ways {
                 @if own.is_none() {
                     // Nobody has to leave a game to look up its rules.
@@ -108,6 +117,7 @@ fn at_hand(table: &Contest, beside: Beside<'_>, visitor: Visitor) -> Markup {
                     a href={ (address) "/report?game=" (id) } target="_blank" rel="nofollow" { (words.text("report")) }
                 }
             }
+            (conditional::link(table, seated, visitor))
             @if is_umpire { (umpire_form(table, visitor)) }
             @if visitor.unread.is_some() && table.is_slow() { p .next-link { (next_link(id, visitor)) } }
             p .watch-link {
@@ -118,6 +128,28 @@ fn at_hand(table: &Contest, beside: Beside<'_>, visitor: Visitor) -> Markup {
             }
         }
     }
+}
+
+/// Where the position is analysed that a contest ended with.
+pub(crate) fn analysis_address(table: &Contest, visitor: Visitor) -> String {
+    let game = table.board();
+    let analyse = Page::Analyse.address(visitor.language);
+    format!("{analyse}?game={}&position={}", game.rule_set().id, branan_scene::in_address(&game.setup()))
+}
+
+/// Says that a contest is not analysed while it is played, and why.
+pub(crate) fn forbidden_analysis(table: &Contest, visitor: Visitor) -> Response {
+    let (words, id) = (visitor.words(), &table.snapshot().id);
+    let body = html! {
+        div .account {
+            h1 { (words.text("analysis-forbidden")) }
+            p role="status" { (words.text("online-no-engine")) }
+            p { (words.text("analysis-why")) }
+            p { a href={ "/" (visitor.language) "/g/" (id) } { (words.text("conditional-game")) } }
+        }
+    };
+    let path = format!("g/{id}/analysis");
+    answer(visitor, &path, words.text("analysis-forbidden"), StatusCode::FORBIDDEN, body)
 }
 
 /// What the two sides are after, in a sentence.

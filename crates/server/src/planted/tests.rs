@@ -12,11 +12,12 @@ use tokio_tungstenite::tungstenite::Message;
 use tower::ServiceExt;
 
 use super::plant;
+use crate::game::conditional::Edit;
 use crate::game::hub::{Asked, Taken};
 use crate::game::presence::{Listener, Out};
 use crate::game::store::Store;
 use crate::game::{Clock, Hub, Limits, Offer};
-use crate::task::Part;
+use crate::task::{Part, contain};
 
 const START_MS: u64 = 1_700_000_000_000;
 
@@ -73,6 +74,31 @@ async fn a_contest_is_read_again_after_a_mistake_and_the_command_counts_once() {
         let last =
             told.filter_map(|out| if let Out::Event { entry, .. } = out { Some(entry.seq) } else { None });
         assert_eq!(last.max(), Some(4), "{place}");
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_was_chosen_beforehand_is_played_once_whatever_is_cut_short() {
+    let (hub, _) = hub().await;
+    let variation = ["d2-e2", "d3-b3"].map(|text| text.parse().unwrap()).to_vec();
+    let edit = Edit::Replace(vec![variation]);
+    for (save, play) in
+        [("foresee", "decide"), ("write", "write"), ("written", "written"), ("foresee", "apply")]
+    {
+        let first = open(&hub, Some(Time::SLOW[0])).await;
+        let (id, second) = (&first.id, hub.join(&first.id, "", None).await.unwrap());
+        plant(save, id, 1);
+        let keep = || hub.foresee(id, Some(&second.key), 3, &edit);
+        let cut_short = contain(hub.mishaps(), Part::Request, keep()).await;
+        assert!(cut_short.is_none_or(|kept| kept.is_err()), "{save}");
+        keep().await.unwrap();
+        plant(play, id, 1);
+        assert_eq!(first_move(&hub, id).await.unwrap_err().code, Code::Unavailable, "{play}");
+        for _ in 0..2 {
+            assert_eq!(first_move(&hub, id).await.unwrap(), 4, "{play}");
+            assert_eq!(written(&hub, id).await, 5, "{play}");
+        }
+        assert!(hub.store().conditional(id).await.unwrap().is_empty(), "{play}");
     }
 }
 

@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use super::bus::Listeners;
 use super::table::{Broken, Tables};
 use super::{below, between, chance, fail, note, now_ms, pass_ms};
-use crate::game::store::{LogRow, Outcome, Pools, Row, Store, StoreError, Write};
+use crate::game::store::{Conditional, LogRow, Outcome, Pools, Row, Store, StoreError, Write};
 
 /// A simulated database: cheap to clone.
 #[derive(Clone)]
@@ -155,6 +155,11 @@ impl Database {
     pub(crate) async fn seats(&self, id: &str) -> Result<[Option<String>; 2], StoreError> {
         let id = id.to_owned();
         self.ask(move |tables| Ok(tables.seats(&id))).await
+    }
+
+    pub(crate) async fn conditional(&self, id: &str) -> Result<Vec<Conditional>, StoreError> {
+        let id = id.to_owned();
+        self.ask(move |tables| Ok(tables.conditional(&id))).await
     }
 
     pub(crate) async fn made_by(&self, hash: &str) -> Result<Option<String>, StoreError> {

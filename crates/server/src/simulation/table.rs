@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use branan_protocol::online::{Challenge, Event, Seat};
 
-use crate::game::store::{LogRow, Outcome, Row, Write};
+use crate::game::store::{Conditional, LogRow, Outcome, Row, Write};
 use crate::planted::{self, Mistake};
 
 /// All tables.
@@ -21,6 +21,7 @@ pub(super) struct Game {
     pub(super) row: Row,
     pub(super) lines: Vec<LogRow>,
     pub(super) seats: [Option<String>; 2],
+    pub(super) conditional: Vec<Conditional>,
     /// When each line was sent to the database, really.
     pub(super) sent_ms: Vec<u64>,
 }
@@ -50,6 +51,10 @@ impl Tables {
 
     pub(super) fn seats(&self, id: &str) -> [Option<String>; 2] {
         self.games.get(id).map_or([None, None], |game| game.seats.clone())
+    }
+
+    pub(super) fn conditional(&self, id: &str) -> Vec<Conditional> {
+        self.games.get(id).map_or_else(Vec::new, |game| game.conditional.clone())
     }
 
     pub(super) fn due(&self, now_ms: u64, limit: u32) -> Vec<String> {
@@ -108,13 +113,18 @@ struct Open<'t> {
 impl Open<'_> {
     /// A write and what has to happen in the same moment, or neither.
     fn write_both(&mut self, write: &Write) -> Result<Outcome, Broken> {
-        let Some(also) = &write.also else { return self.write(write) };
-        let before = self.clone();
-        if self.write(write)? == Outcome::Written && self.write(also)? == Outcome::Written {
-            return Ok(Outcome::Written);
+        if write.also.is_none() && write.conditional.is_none() {
+            return self.write(write);
         }
-        *self = before;
-        Ok(Outcome::Conflict)
+        let before = self.clone();
+        let mut outcome = self.write(write)?;
+        if let (Outcome::Written, Some(also)) = (outcome, &write.also) {
+            outcome = self.write(also)?;
+        }
+        if outcome == Outcome::Conflict {
+            *self = before;
+        }
+        Ok(outcome)
     }
 
     fn write(&mut self, write: &Write) -> Result<Outcome, Broken> {
@@ -131,10 +141,20 @@ impl Open<'_> {
             None if write.expected > 0 => return Ok(Outcome::Conflict),
             Some(game) if !is_expected(game, write) => return Ok(Outcome::Conflict),
             Some(game) => Game { row: advanced(&game.row, &write.row), ..game.clone() },
-            None => {
-                Game { row: write.row.clone(), lines: Vec::new(), seats: [None, None], sent_ms: Vec::new() }
-            }
+            None => Game {
+                row: write.row.clone(),
+                lines: Vec::new(),
+                seats: [None, None],
+                conditional: Vec::new(),
+                sent_ms: Vec::new(),
+            },
         };
+        if let Some(change) = &write.conditional {
+            if change.expected.as_ref().is_some_and(|expected| *expected != game.conditional) {
+                return Ok(Outcome::Conflict);
+            }
+            game.conditional.clone_from(&change.after);
+        }
         for line in &write.lines {
             game.add(line, self.sent_ms)?;
         }

@@ -9,6 +9,7 @@ mod bank;
 mod carried;
 mod challenges;
 mod channels;
+mod conditional;
 mod conformance;
 mod examples;
 mod failover;

@@ -17,7 +17,7 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP INDEX game_seat_key; \
      DROP TABLE notice; DROP TABLE account_muted; DROP TABLE challenge; DROP TABLE account_block; \
      DROP TABLE account_feed; DROP INDEX game_playing; ALTER TABLE game DROP COLUMN turn; \
-     DROP TABLE report; DROP TABLE moderation; \
+     DROP TABLE report; DROP TABLE moderation; DROP TABLE game_conditional; \
      DROP TABLE account_mail; DROP TABLE mail_link; DROP TABLE mail_asked; \
      DROP TABLE site_key; DROP TABLE account_push; DROP TABLE account_wish; \
      DROP TABLE account_passkey; DROP TABLE passkey_challenge; \

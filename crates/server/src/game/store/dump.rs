@@ -7,7 +7,9 @@ use branan_protocol::online::{Entry, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::read::unreadable;
-use super::{Given, LogRow, Outcome, Row, Store, StoreError, Write, on_writer};
+use super::{
+    Conditional, ConditionalChange, Given, LogRow, Outcome, Row, Store, StoreError, Write, on_writer,
+};
 use crate::account::dump::DumpLine;
 use crate::account::store::People;
 
@@ -18,6 +20,8 @@ struct Dumped {
     seats: [Option<String>; 2],
     #[serde(default, skip_serializing_if = "Option::is_none")]
     maker: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    conditional: Vec<Conditional>,
     log: Vec<DumpedRow>,
 }
 
@@ -59,7 +63,8 @@ impl Store {
         for id in &ids {
             let kept = self.load(id).await?.unwrap_or_default();
             let (maker, log) = (self.maker(id).await?, kept.lines.into_iter().map(DumpedRow::from));
-            let dumped = Dumped { id: id.clone(), seats: kept.seats, maker, log: log.collect() };
+            let conditional = self.conditional(id).await?;
+            let dumped = Dumped { id: id.clone(), seats: kept.seats, maker, conditional, log: log.collect() };
             let line = serde_json::to_string(&dumped).map_err(|error| unreadable(id, &error))?;
             writeln!(file, "{line}").map_err(|error| unreadable(id, &error))?;
         }
@@ -161,10 +166,12 @@ impl Store {
 }
 
 fn creation(dumped: Dumped) -> Result<Write, StoreError> {
-    let Dumped { id, seats, maker, log } = dumped;
+    let Dumped { id, seats, maker, conditional, log } = dumped;
     let table = Contest::replay(&id, log.iter().map(|line| &line.entry));
     let row = Row::of(&table.map_err(|error| unreadable(&id, &error))?);
     let lines = log.into_iter().map(LogRow::from).collect();
     let seats = Seat::BOTH.into_iter().zip(seats).filter_map(|(seat, hash)| Some((seat, hash?))).collect();
-    Ok(Write { expected: 0, lines, row, seats, maker, also: None, notices: Vec::new() })
+    let conditional =
+        (!conditional.is_empty()).then_some(ConditionalChange { expected: None, after: conditional });
+    Ok(Write { expected: 0, lines, row, seats, maker, also: None, conditional, notices: Vec::new() })
 }

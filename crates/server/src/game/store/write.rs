@@ -7,6 +7,7 @@ use std::future::{Ready, ready};
 use branan_protocol::online::{Entry, Seat};
 use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
 
+use super::conditional::{self, ConditionalChange};
 use super::{Pools, Row, Store, StoreError, if_simulated, unless_gone};
 use crate::notice::{self, Notice};
 
@@ -25,6 +26,8 @@ pub struct Write {
     pub maker: Option<String>,
     /// A contest that begins in the same moment, or not at all.
     pub also: Option<Box<Write>>,
+    /// What becomes of moves that were chosen beforehand; in a slow game they follow the board.
+    pub conditional: Option<ConditionalChange>,
     /// What the two are told of it, if they have an account; earlier reminders to move are then void.
     pub(crate) notices: Vec<Notice>,
 }
@@ -91,19 +94,19 @@ macro_rules! writer {
                     outcomes.push(*outcome);
                     continue;
                 }
-                let outcome = match &write.also {
-                    None => $write(&mut transaction, write).await?,
-                    Some(also) => {
-                        let mut both = transaction.begin().await?;
-                        let first = $write(&mut both, write).await?;
-                        if first == Outcome::Written && $write(&mut both, also).await? == Outcome::Written {
-                            both.commit().await?;
-                            Outcome::Written
-                        } else {
-                            both.rollback().await?;
-                            Outcome::Conflict
-                        }
+                let outcome = if write.also.is_none() && write.conditional.is_none() {
+                    $write(&mut transaction, write).await?
+                } else {
+                    let mut whole = transaction.begin().await?;
+                    let mut outcome = $write(&mut whole, write).await?;
+                    if let (Outcome::Written, Some(also)) = (outcome, &write.also) {
+                        outcome = $write(&mut whole, also).await?;
                     }
+                    match outcome {
+                        Outcome::Written => whole.commit().await?,
+                        Outcome::Conflict => whole.rollback().await?,
+                    }
+                    outcome
                 };
                 outcomes.push(outcome);
             }
@@ -140,6 +143,22 @@ macro_rules! writer {
             };
             if done.rows_affected() == 0 {
                 return Ok(Outcome::Conflict);
+            }
+            // Nobody else changes them from here on: whoever would has to write that row of the contest first.
+            if let Some(ConditionalChange { expected, after }) = &write.conditional {
+                let found = sqlx::query_as(conditional::FIND).bind(&row.id).fetch_all(&mut *connection);
+                let found = conditional::read(found.await?);
+                if expected.as_ref().is_some_and(|expected| *expected != found) {
+                    return Ok(Outcome::Conflict);
+                }
+                if *after != found {
+                    sqlx::query(conditional::CLEAR).bind(&row.id).execute(&mut *connection).await?;
+                    for one in after {
+                        let add = sqlx::query(conditional::ADD).bind(&row.id).bind(one.seat.word());
+                        let add = add.bind(one.seq.cast_signed()).bind(&one.moves);
+                        add.execute(&mut *connection).await?;
+                    }
+                }
             }
             for line in &write.lines {
                 let (entry, (cmd_id, cmd_hash)) = (&line.entry, line.command());
@@ -194,7 +213,8 @@ async fn advance_sqlite(
 ) -> Result<Advanced, sqlx::Error> {
     let mut ids = HashSet::new();
     let is_plain = |write: &Write| {
-        write.expected > 0 && write.seats.is_empty() && write.also.is_none() && write.notices.is_empty()
+        let is_alone = write.also.is_none() && write.conditional.is_none();
+        write.expected > 0 && write.seats.is_empty() && is_alone && write.notices.is_empty()
     };
     let places: Vec<usize> =
         (0..writes.len()).filter(|&at| is_plain(&writes[at]) && ids.insert(&writes[at].row.id)).collect();

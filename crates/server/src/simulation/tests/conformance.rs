@@ -3,7 +3,7 @@
 use branan_protocol::online::{ChatLine, Entry, Event, Phrase, Pick, Seat, Terms};
 
 use super::*;
-use crate::game::store::{Given, LogRow, Outcome, Row, Store, Write};
+use crate::game::store::{Conditional, ConditionalChange, Given, LogRow, Outcome, Row, Store, Write};
 
 #[allow(dead_code, reason = "shared with other tests")]
 #[path = "../../../tests/online/bank.rs"]
@@ -28,7 +28,8 @@ impl Writes {
         let expected = if chance(80) { version } else { below(4) };
         let also =
             (expected > 0 && chance(10)).then(|| Box::new(self.write_of(&format!("{id}{}", below(4)), 0)));
-        Write { also, ..self.write_of(id, expected) }
+        let conditional = chance(40).then(|| conditional(database, id));
+        Write { also, conditional, ..self.write_of(id, expected) }
     }
 
     fn write_of(&mut self, id: &str, expected: u64) -> Write {
@@ -54,7 +55,7 @@ impl Writes {
         let seats = Seat::BOTH.into_iter().filter(|_| chance(15));
         let seats = seats.map(|seat| (seat, format!("hash{}", below(9)))).collect();
         let maker = (expected == 0 && chance(40)).then(|| format!("maker{}", below(12)));
-        Write { expected, lines, row, seats, maker, also: None, notices: Vec::new() }
+        Write { expected, lines, row, seats, maker, also: None, conditional: None, notices: Vec::new() }
     }
 
     fn line(&mut self, seq: u64) -> LogRow {
@@ -70,6 +71,19 @@ impl Writes {
     }
 }
 
+/// A change of conditional moves that mostly expects what is there.
+fn conditional(database: &Database, id: &str) -> ConditionalChange {
+    let found = database.tables().conditional(id);
+    let expected = match below(10) {
+        0..2 => None,
+        2..9 => Some(found),
+        _ => Some(Vec::new()),
+    };
+    let seats = Seat::BOTH.into_iter().filter(|_| chance(60));
+    let after = seats.map(|seat| Conditional { seat, seq: below(9), moves: format!("tree{}", below(9)) });
+    ConditionalChange { expected, after: after.collect() }
+}
+
 /// What came of writes: of each, or whether one of them broke a law.
 async fn outcome(store: &Store, writes: &[Write]) -> Result<Vec<Outcome>, bool> {
     store.write(writes).await.map_err(|error| error.is_of_one_write())
@@ -82,6 +96,7 @@ async fn everything(store: &Store, at_ms: u64) -> Vec<String> {
     for id in ids {
         let (kept, tail) = (store.load(&id).await.unwrap(), store.log_after(&id, 2).await.unwrap());
         all.push(format!("{id} {kept:?} {tail:?} {:?}", store.row(&id).await.unwrap()));
+        all.push(format!("{:?}", store.conditional(&id).await.unwrap()));
     }
     for maker in 0..12 {
         all.push(format!("{:?}", store.made_by(&format!("maker{maker}")).await.unwrap()));

@@ -27,7 +27,7 @@ const fn route(
     Route { method, path, needs, form }
 }
 
-const ROUTES: [Route; 56] = [
+const ROUTES: [Route; 58] = [
     route("GET", "/{language}/signup", Needs::Nothing, &[]),
     route("POST", "/{language}/signup", Needs::Nothing, &[("name", "Mallory"), ("new", PASSWORD)]),
     route("GET", "/{language}/signin", Needs::Nothing, &[]),
@@ -101,6 +101,13 @@ const ROUTES: [Route; 56] = [
     route("POST", "/{language}/reports", Needs::Moderator, &[("which", "x"), ("verdict", "banned")]),
     route("GET", "/{language}/reports/log", Needs::Moderator, &[]),
     route("POST", "/{language}/g/{id}/time", Needs::Moderator, &[("seat", "first")]),
+    route("GET", "/{language}/g/{id}/conditional", Needs::Nothing, &[]),
+    route(
+        "POST",
+        "/{language}/g/{id}/conditional",
+        Needs::Nothing,
+        &[("moves", "d2-e2 d3-b3"), ("act", "add")],
+    ),
     route("GET", "/{language}/online/rated", Needs::Account, &[]),
     route(
         "POST",
