@@ -25,8 +25,9 @@ const LEFT: [(&str, &str); 10] = [
 ];
 /// Tables that are made again from what is carried.
 const REBUILT: [&str; 2] = ["rating_result", "rating_change"];
-/// Tables of channels, which hold what servers note for themselves, too: `channels::moved` looks at those.
-const ELSEWHERE: [&str; 4] = ["account_mail", "account_push", "account_wish", "site_key"];
+/// Tables with rows that nobody can make up, or that servers note something in for themselves: the tests `moved` of
+/// channels and of conditional moves look at those.
+const ELSEWHERE: [&str; 5] = ["account_mail", "account_push", "account_wish", "site_key", "game_conditional"];
 /// Tables that follow from logs: only a real contest fills them.
 const OF_LOGS: [&str; 4] = ["game", "game_event", "game_maker", "game_seat"];
 
