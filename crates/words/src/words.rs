@@ -55,7 +55,7 @@ pub enum Area {
 
 impl Area {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::App,
         Self::Online,
         Self::Errors,

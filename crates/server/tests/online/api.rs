@@ -205,7 +205,7 @@ async fn who_is_proved_to_win_is_told_to_programs() {
     assert!(told["text"].as_str().unwrap().starts_with("Bewiesen: Verteidiger gewinnen"), "{told}");
 
     // After that move the attackers have only moves that lose.
-    let (_, answer) = proved("rules=brandubh&position=3a3/3a3/3d3/aadkdaa/6d/6a/3a3%20a").await;
+    let (_, answer) = proved("rules=brandubh&position=3a3/3a3/3d3/aadkdaa/6d/7/3a3%20a").await;
     let replies = answer["proved"]["replies"].as_array().unwrap();
     assert_eq!((&answer["proved"]["within"], &replies[0]["within"]), (&json!(48), &json!(47)));
     assert_eq!(answer["proved"]["move"], replies[0]["move"]);
