@@ -62,7 +62,7 @@ pub(crate) struct Dumped {
     notices: Vec<(String, String, i64, i64, Option<i64>)>,
     /// Of each of these, as of which moment it was pushed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pushed: Vec<i64>,
+    notices_pushed: Vec<i64>,
     /// Where digests are sent: the address, the language, when it was confirmed, and whether they want any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mail: Option<(String, String, Option<i64>, i64)>,
@@ -191,7 +191,8 @@ impl People {
         let answered = on_reader!(self.0, pool => sqlx::query_as(ANSWERED).bind(&id).fetch_all(pool).await)?;
         let feed = on_reader!(self.0, pool => sqlx::query_scalar(FEED).bind(&id).fetch_optional(pool).await)?;
         let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
-        let pushed = on_reader!(self.0, pool => sqlx::query_scalar(PUSHED).bind(&id).fetch_all(pool).await)?;
+        let notices_pushed =
+            on_reader!(self.0, pool => sqlx::query_scalar(PUSHED).bind(&id).fetch_all(pool).await)?;
         let mail = on_reader!(self.0, pool => sqlx::query_as(MAIL).bind(&id).fetch_optional(pool).await)?;
         let pushes = self.dump_pushes(&id).await?;
         let wish = on_reader!(self.0, pool => sqlx::query_as(WISH).bind(&id).fetch_optional(pool).await)?;
@@ -214,7 +215,7 @@ impl People {
             blocks,
             challenges,
             notices,
-            pushed,
+            notices_pushed,
             mail,
             pushes,
             wish,
@@ -281,7 +282,7 @@ impl People {
             }
             for (place, (game, kind, at_ms, hours, read_ms)) in dumped.notices.iter().enumerate() {
                 // What was told before there were pushes is not pushed now.
-                let pushed_ms = dumped.pushed.get(place).unwrap_or(at_ms);
+                let pushed_ms = dumped.notices_pushed.get(place).unwrap_or(at_ms);
                 let add = sqlx::query(ADD_NOTICE).bind(&dumped.id).bind(game).bind(kind).bind(at_ms);
                 add.bind(hours).bind(read_ms).bind(pushed_ms).execute(&mut *all).await?;
             }
