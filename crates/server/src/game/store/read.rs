@@ -38,6 +38,8 @@ impl Search {
 }
 
 type EventRow = (i64, i64, String, Option<String>, Option<i64>, String);
+/// The same with the contest before it.
+type GameEventRow = (String, i64, i64, String, Option<String>, Option<i64>, String);
 
 const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
 const LOGS_SQLITE: &str = "SELECT game_id, seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event \
@@ -107,7 +109,7 @@ impl Store {
     pub async fn logs(&self, ids: &[String]) -> Result<Vec<(String, Vec<LogRow>)>, StoreError> {
         let ids = serde_json::Value::from(ids).to_string();
         let question = if self.is_shared() { LOGS_POSTGRES } else { LOGS_SQLITE };
-        let rows: Vec<(String, i64, i64, String, Option<String>, Option<i64>, String)> =
+        let rows: Vec<GameEventRow> =
             on_reader!(self, pool => sqlx::query_as(question).bind(&ids).fetch_all(pool).await)?;
         let mut logs: Vec<(String, Vec<LogRow>)> = Vec::new();
         for (id, seq, at_ms, actor, cmd_id, hash, data) in rows {
