@@ -185,6 +185,9 @@ async fn what_makes_no_sense_is_refused_by_name() {
     assert_eq!(status, StatusCode::BAD_REQUEST);
 }
 
+/// Brandubh after 1. d2-g2, as addresses have it.
+const AFTER: &str = "3a3/3a3/3d3/aadkdaa/3d3/6a/3a3_d";
+
 #[tokio::test]
 async fn who_is_proved_to_win_is_told_to_programs() {
     let still = Still::in_memory().await;
@@ -193,7 +196,6 @@ async fn who_is_proved_to_win_is_told_to_programs() {
             ask(&still.hub, "GET", &format!("/api/proved?{query}"), &[], Value::Null).await;
         (status.as_u16(), answer)
     };
-    const AFTER: &str = "3a3/3a3/3d3/aadkdaa/3d3/6a/3a3_d";
     let (status, answer) = proved(&format!("rules=brandubh&position={AFTER}&language=de")).await;
     assert_eq!((status, &answer["rules"]), (200, &json!("brandubh")));
     let told = &answer["proved"];
