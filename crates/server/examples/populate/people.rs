@@ -128,11 +128,11 @@ impl Person {
 /// A name of syllables that nobody else gets: none of them is the beginning of another, and the last ones count.
 fn name(number: usize, random: &mut SplitMix64) -> String {
     const FIRST: [&str; 16] = [
-        "Bra", "Eva", "Tor", "Hak", "Nor", "Ask", "Fre", "Gun", "Ras", "Sve", "Ulf", "Sta", "Han", "Bru",
-        "Ane", "Kar",
+        "Bra", "Eva", "Tor", "Hak", "Nor", "Ask", "Fro", "Gun", "Ras", "Sve", "Ulf", "Sta", "Han", "Bru",
+        "Ann", "Kar",
     ];
     const OTHERS: [&str; 16] =
-        ["ba", "da", "fe", "ga", "he", "ka", "me", "na", "pe", "ra", "se", "ta", "ve", "ya", "ze", "ju"];
+        ["bo", "da", "fe", "ga", "he", "ka", "me", "na", "pe", "ra", "se", "ta", "ve", "ya", "ze", "ju"];
     let mut name = FIRST[random.below(FIRST.len())].to_owned();
     let mut rest = number;
     for _ in 0..5 {
