@@ -155,7 +155,7 @@ export default {
     await page.locator("summary").first().click();
     assert(await page.locator("details[open] p").first().isVisible(), "no hint");
     await page.goto("/pt/learn/compare");
-    await page.getByLabel("Tablut").check();
+    await page.getByLabel("Tablut", { exact: true }).check();
     await page.locator(".compare-form button").click();
     assert(page.url().includes("game=tablut"), page.url());
     assert((await page.locator(".comparison thead th").count()) === 3, "not three games");

@@ -191,8 +191,8 @@ async function givenSomething({ page }) {
   await start(page, "defenders", "soldier");
   await waitForPlies(page, 1);
   assert((await attackers()) === 7, "seven of eight attackers are there");
-  await page.goto("/en/play?game=brandubh");
-  await start(page, "defenders", "first-move");
+  await page.goto("/en/play?game=tablut");
+  await start(page, "brandubh", "defenders", "first-move");
   assert((await attackers()) === 8, "all of them are there");
   assert((await played(page)) === 0, "and nobody has moved before you");
   await type(page, "d3-c3");
@@ -200,7 +200,7 @@ async function givenSomething({ page }) {
   for (const language of LANGUAGES) {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/${language}/play?game=brandubh`);
+      await page.goto(`/${language}/play?game=tablut`);
       await page.locator(".choose-handicap input").first().waitFor();
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert(excess <= 0, `${language} at ${width}: ${excess} px too wide`);
