@@ -17,7 +17,8 @@ def test_every_preset_begins_and_counts_as_published() -> None:
     counts = {rules.id: Board(rules).perft(2) for rules in presets()}
     assert counts["brandubh"] == 960
     assert counts["hnefatafl"] == sum(replies(move) for move in Board("hnefatafl").legal_moves)
-    assert len(counts) == 8
+    assert counts["tablut-bologna"] == 4408
+    assert len(counts) == 9
 
 
 def replies(move: Move) -> int:
