@@ -7,7 +7,7 @@ use crate::program::{feed, folder, run};
 #[test]
 fn the_list_has_every_preset_and_fits_80_columns() {
     let ran = run(&["rules", "list"]);
-    assert_eq!(ran.out.lines().count(), 8);
+    assert_eq!(ran.out.lines().count(), 9);
     assert!(
         ran.out.contains("brandubh-historical  Historical Brandubh   7x7    8 v 4 + king    to a corner\n")
     );
@@ -113,7 +113,7 @@ fn rules_of_ones_own_join_the_others() {
     let name = path.to_str().expect("a name");
     let toml = run(&["rules", "export", "brandubh"]).out;
     fs::write(&path, toml.replace("id = \"brandubh\"", "id = \"mine\"")).expect("a file");
-    assert_eq!(run(&["--rules-file", name, "rules", "list"]).out.lines().count(), 9);
+    assert_eq!(run(&["--rules-file", name, "rules", "list"]).out.lines().count(), 10);
     assert_eq!(run(&["perft", "--rules", "mine", "-d", "2", "--rules-file", name]).out, "960\n");
     assert!(run(&["show", "mine", "--rules-file", name]).out.contains("♔"));
     fs::write(&path, &toml).expect("a file");

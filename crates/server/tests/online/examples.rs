@@ -7,6 +7,7 @@ use std::process::{Command as Process, Output};
 use serde_json::{Value, json};
 
 use super::api::ask;
+use super::conditional::DAY;
 use super::sockets::site;
 use super::*;
 
@@ -35,7 +36,8 @@ async fn every_example_does_what_it_says_in_every_language() {
             let ran = tokio::task::spawn_blocking(move || run(&command, &text));
             lines(&ran.await.unwrap(), &name)
         };
-        whole_game(&still, run).await;
+        whole_game(&still, &run).await;
+        others(&still, &run).await;
     }
 }
 
@@ -61,6 +63,15 @@ async fn whole_game(still: &Still, run: impl AsyncFn(&str, &str, &str) -> Vec<Va
     assert_eq!(entries.first().unwrap()["s"], 1);
     assert_eq!(run("recentGames", id, key).await[0][0]["id"], id);
     assert_eq!(run("ranking", id, key).await, [json!([])]);
+}
+
+/// What has no place in that contest.
+async fn others(still: &Still, run: impl AsyncFn(&str, &str, &str) -> Vec<Value>) {
+    assert_eq!(run("proved", "", "").await[0]["proved"]["winner"], "defenders");
+    let [_, second] = still.begun(1, Some(DAY)).await;
+    let chosen = run("chooseConditionalMoves", &second.id, &second.key).await;
+    assert_eq!(chosen[0]["variations"], json!(["d2-e2 d3-b3"]));
+    assert_eq!(run("conditionalMoves", &second.id, &second.key).await, chosen);
 }
 
 #[test]

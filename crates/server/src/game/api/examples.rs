@@ -22,8 +22,19 @@ macro_rules! examples {
     };
 }
 
-static ALL: &[Example] =
-    examples!["openGame", "joinGame", "command", "events", "showGame", "recentGames", "lobby", "ranking",];
+static ALL: &[Example] = examples![
+    "openGame",
+    "joinGame",
+    "command",
+    "events",
+    "showGame",
+    "recentGames",
+    "lobby",
+    "ranking",
+    "proved",
+    "chooseConditionalMoves",
+    "conditionalMoves",
+];
 
 impl Example {
     /// Those of an operation.

@@ -30,8 +30,6 @@ fn chat(text: &str) -> Command {
 /// Plays games in which the name is in many places; returns whose it is, their opponent, and a game.
 async fn play(still: &Still) -> (Browser, Browser, String) {
     let (mut eva, mut ole) = (Browser::new(&still.hub, "10.0.0.1"), Browser::new(&still.hub, "10.0.0.2"));
-    // On the machine itself, since the site has no name.
-    eva = eva.at("localhost:7711");
     eva.sign_up(NAME).await;
     eva.add_passkey(&mut Device::new(1), "the key of Zwentibold-77").await;
     eva.begin_adding().await;

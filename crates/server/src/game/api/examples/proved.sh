@@ -1,0 +1,1 @@
+curl -sS --fail-with-body 'http://127.0.0.1:7711/api/proved?rules=brandubh&position=3a3/3a3/3d3/aadkdaa/3d3/6a/3a3_d'
