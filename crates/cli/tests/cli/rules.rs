@@ -117,7 +117,7 @@ fn rules_of_ones_own_join_the_others() {
     assert_eq!(run(&["perft", "--rules", "mine", "-d", "2", "--rules-file", name]).out, "960\n");
     assert!(run(&["show", "mine", "--rules-file", name]).out.contains("♔"));
     fs::write(&path, &toml).expect("a file");
-    assert_eq!(run(&["--rules-file", name, "rules", "list"]).out.lines().count(), 8, "the same rules again");
+    assert_eq!(run(&["--rules-file", name, "rules", "list"]).out.lines().count(), 9, "the same rules again");
     fs::write(&path, toml.replace("encirclement = true", "encirclement = false")).expect("a file");
     let ran = run(&["--rules-file", name, "rules", "list"]);
     assert!(ran.status == 1 && ran.err.contains("is taken by other rules"), "{}", ran.err);

@@ -81,6 +81,7 @@ impl Hub {
             self.credit_all(last_ms).await?;
         }
         self.store().beat(now_ms).await?;
+        self.set_beat_ms(now_ms);
         self.skip_rewritten().await?;
         self.fill_turns().await?;
         self.refresh_lobby().await?;
