@@ -25,6 +25,16 @@ pub trait Board: Copy + Eq + Hash + Debug + Default + Send + Sync + sealed::Seal
     /// The squares of one file as the low bits of an integer, rank 1 lowest.
     fn column(bits: Self::Bits, file: usize) -> u32;
 
+    /// The nine squares around and including one as the low bits of an integer, row by row; squares beyond the
+    /// board are not in the set.
+    #[inline]
+    #[must_use]
+    fn block(bits: Self::Bits, middle: Square) -> usize {
+        let row = |rank| (Self::row(bits, rank) << 1 >> middle.file() & 7) as usize;
+        let rank = usize::from(middle.rank());
+        rank.checked_sub(1).map_or(0, row) | row(rank) << 3 | row(rank + 1) << 6
+    }
+
     /// The squares a piece reaches along one line, both ways, up to the first
     /// occupied one.
     #[inline]

@@ -58,41 +58,41 @@ impl<B: Board> fmt::Debug for Captures<B> {
 }
 
 impl<B: Board> Position<B> {
-    /// The enemy soldiers that `piece`, just arrived on `to`, captures.
+    /// The enemy soldiers that `piece`, just arrived on the square with the index `to`, captures.
     #[inline(always)]
-    pub(crate) fn captures(&self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
-        let tables = rules.tables();
+    pub(crate) fn captures(&self, rules: &Rules<B>, piece: Piece, to: usize) -> B::Bits {
         let mut enemies = self.soldiers(piece.side().other());
         // The king is not taken in a row, but the move may end beside him alone.
-        if rules.set().shieldwall != Shieldwall::Off {
+        if matches!(rules.set().shieldwall, Shieldwall::On { .. }) {
             enemies |= self.king_bit();
         }
         // Most moves end beside no enemy.
-        if !tables.geometry.around(to).meets(enemies) {
+        if !rules.tables().near(to).beside.meets(enemies) {
             return B::Bits::EMPTY;
         }
         self.captures_beside(rules, piece, to)
     }
 
-    fn captures_beside(self, rules: &Rules<B>, piece: Piece, to: B::Bits) -> B::Bits {
+    fn captures_beside(self, rules: &Rules<B>, piece: Piece, to: usize) -> B::Bits {
         let set = rules.set();
         if piece == Piece::King && !set.king_power.strikes() {
             return B::Bits::EMPTY;
         }
         let (tables, side) = (rules.tables(), piece.side());
-        let victim = side.other().soldier();
-        let enemies = self.soldiers(side.other());
-        let (anvils, hostile) = (self.anvils(rules, side), tables.hostile(victim, self.occupied()));
-        let caught = Direction::ALL.into_iter().fold(B::Bits::EMPTY, |caught, direction| {
-            // R-capture-1: the mover on one side, an anvil on the other.
-            let held = tables.held(victim, anvils, hostile, direction);
-            caught | tables.geometry.step(to, direction) & enemies & held
-        });
+        let (near, victim) = (tables.near(to), side.other().soldier());
+        let enemies = near.beside & self.soldiers(side.other());
+        // R-capture-1: the mover on one side, an anvil on the other. R-camp-4: not the camp one stands in.
+        let hostile = tables.hostile(victim, self.occupied()) & near.far_hostile;
+        let anvils = self.anvils(rules, side) & near.far | hostile;
+        let caught =
+            enemies & (tables.geometry.around(anvils) | near.walled & tables.hostile_edge[victim as usize]);
+        // Rows stand on the edge, and most moves end beside none of their pieces.
+        let row = (near.beside & tables.geometry.edge).meets(self.soldiers(side.other()) | self.king_bit());
         match set.shieldwall {
-            Shieldwall::Off => caught,
-            Shieldwall::On { corner_closes, flank_only } => {
-                caught | self.captured_rows(rules, side, to, corner_closes, flank_only)
+            Shieldwall::On { corner_closes, flank_only } if row => {
+                caught | self.captured_rows(rules, side, B::Bits::bit(to), corner_closes, flank_only)
             }
+            _ => caught,
         }
     }
 
@@ -112,20 +112,20 @@ impl<B: Board> Position<B> {
         anvils
     }
 
-    /// Says whether the attacker just arrived on `to` captures the king.
+    /// Says whether the attacker just arrived on the square with the index `to` captures the king.
     #[inline(always)]
-    pub(crate) fn king_is_captured(&self, rules: &Rules<B>, to: B::Bits) -> bool {
+    pub(crate) fn king_is_captured(&self, rules: &Rules<B>, to: usize) -> bool {
         // R-king-6: the closing move arrives beside him.
-        rules.tables().geometry.around(to).meets(self.king_bit()) && self.king_is_closed_in(rules, to)
+        rules.tables().near(to).beside.has(B::index(self.king())) && self.king_is_closed_in(rules, to)
     }
 
-    fn king_is_closed_in(self, rules: &Rules<B>, to: B::Bits) -> bool {
+    fn king_is_closed_in(self, rules: &Rules<B>, to: usize) -> bool {
         let (tables, king) = (rules.tables(), self.king_bit());
         let closed = self.closed_sides(rules);
         if king.meets(tables.king_strong) {
             return closed == [true; 4];
         }
-        let moved_to = |side: &Direction| tables.geometry.step(king, *side) == to;
+        let moved_to = |side: &Direction| tables.geometry.step(king, *side) == B::Bits::bit(to);
         Direction::ALL.iter().any(|side| moved_to(side) && closed[side.opposite() as usize])
     }
 

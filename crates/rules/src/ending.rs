@@ -8,6 +8,7 @@ use crate::piece::Side;
 use crate::position::Position;
 use crate::rule_set::{NoMoves, RuleSet};
 use crate::rules::Rules;
+use crate::square::Square;
 
 /// How a set ended: for whom and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,11 +138,13 @@ impl<B: Board> Position<B> {
     /// Says whether an attacker's arriving on `to` encircles the defenders, who
     /// were not encircled before.
     #[inline(always)]
-    pub(crate) fn encircled_by(&self, rules: &Rules<B>, to: B::Bits, captured: B::Bits) -> bool {
+    pub(crate) fn encircled_by(&self, rules: &Rules<B>, to: Square, captured: B::Bits) -> bool {
         // A square closes a gap in a ring only if two attackers touch it, by a
         // side or a corner; or a capture took the last defender outside.
-        let touching = rules.tables().geometry.ring(to) & self.soldiers(Side::Attackers);
-        let may_close = !captured.is_empty() || !touching.without_lowest().is_empty();
+        let attackers = self.soldiers(Side::Attackers);
+        let touching = rules.tables().near(B::index(to)).ring & attackers;
+        let may_close =
+            !captured.is_empty() || !touching.without_lowest().is_empty() && parts(B::block(attackers, to));
         may_close && rules.set().encirclement && self.encirclement(rules).is_some()
     }
 
@@ -150,16 +153,72 @@ impl<B: Board> Position<B> {
     pub(crate) fn encirclement(self, rules: &Rules<B>) -> Option<B::Bits> {
         let geometry = &rules.tables().geometry;
         let open = geometry.squares.minus(self.soldiers(Side::Attackers));
-        let mut region = self.soldiers(Side::Defenders) | self.king_bit();
-        loop {
-            if region.meets(geometry.edge) {
-                return None;
-            }
-            let grown = region | geometry.around(region) & open;
-            if grown == region {
-                return Some(region);
-            }
-            region = grown;
+        geometry.enclosed(self.soldiers(Side::Defenders) | self.king_bit(), open, geometry.edge)
+    }
+}
+
+/// Says whether the middle of nine squares, once closed, parts those open ones beside it that a piece could walk
+/// between: without it, some can no longer be reached from others within the nine.
+///
+/// Where it does not, whatever led through the middle has a way round, and no ring was closed.
+#[inline(always)]
+fn parts(closed: usize) -> bool {
+    PARTING[closed / 64] >> (closed % 64) & 1 == 1
+}
+
+/// [`parts`] of all nine squares, as [`Board::block`] numbers them.
+static PARTING: [u64; 8] = {
+    let mut table = [0; 8];
+    let mut closed = 0;
+    while closed < 512 {
+        table[closed / 64] |= ((open_sides(closed) > ways_round(closed) + 1) as u64) << (closed % 64);
+        closed += 1;
+    }
+    table
+};
+
+/// The squares round the middle, those beside it first and every second.
+const ROUND: [usize; 9] = [1, 2, 5, 8, 7, 6, 3, 0, 1];
+
+const fn open_sides(closed: usize) -> usize {
+    (0xaa & !closed).count_ones() as usize
+}
+
+/// Between how many pairs of open sides the corner is open as well.
+const fn ways_round(closed: usize) -> usize {
+    let (mut ways, mut i) = (0, 0);
+    while i < 8 {
+        let corner = 1 << ROUND[i] | 1 << ROUND[i + 1] | 1 << ROUND[i + 2];
+        ways += (closed & corner == 0) as usize;
+        i += 2;
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Walks from one open side to all it is joined with, and looks for one that was not reached.
+    fn parts_reference(closed: usize) -> bool {
+        let open = |i: &usize| *i != 4 && closed >> i & 1 == 0;
+        let sides: std::vec::Vec<usize> = [1, 3, 5, 7].into_iter().filter(open).collect();
+        let mut reached: std::vec::Vec<usize> = sides.iter().take(1).copied().collect();
+        let mut next = 0;
+        while let Some(&at) = reached.get(next) {
+            let beside = |i: &usize| (i % 3).abs_diff(at % 3) + (i / 3).abs_diff(at / 3) == 1;
+            let new: std::vec::Vec<usize> =
+                (0..9).filter(open).filter(beside).filter(|i| !reached.contains(i)).collect();
+            reached.extend(new);
+            next += 1;
+        }
+        sides.iter().any(|side| !reached.contains(side))
+    }
+
+    #[test]
+    fn the_middle_of_nine_squares_parts_what_has_no_way_round() {
+        for closed in 0..512 {
+            assert_eq!(parts(closed), parts_reference(closed), "{closed:#b}");
         }
     }
 }

@@ -27,11 +27,8 @@ impl<B: Board> Position<B> {
         let (king, attackers) = (self.king_bit(), self.soldiers(Side::Attackers));
         let mut walls = self.soldiers(Side::Defenders);
         loop {
-            let inside = geometry.fill(king, geometry.squares.minus(walls));
-            if inside.meets(attackers) {
-                return None;
-            }
-            let flood = geometry.fill(attackers, geometry.squares.minus(walls | king));
+            let inside = geometry.enclosed(king, geometry.squares.minus(walls), attackers)?;
+            let flood = geometry.enclosed(attackers, geometry.squares.minus(walls | king), B::Bits::EMPTY)?;
             let weak = self.weak_walls(rules, walls, flood);
             if weak.is_empty() {
                 return self.king_can_step(rules).then_some((inside, walls));

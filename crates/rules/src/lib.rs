@@ -72,6 +72,7 @@ mod game;
 mod identity;
 mod illegal;
 mod legal_moves;
+mod lots;
 mod matches;
 mod moves;
 pub mod notation;

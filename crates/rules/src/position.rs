@@ -227,16 +227,15 @@ impl<B: Board> Position<B> {
     #[inline(always)]
     pub(crate) fn advance_attackers(&self, rules: &Rules<B>, mv: Move) -> Played<B> {
         let mut position = self.moved(Piece::Attacker, mv);
-        let to = B::Bits::bit(B::index(mv.to));
-        let captured = position.captures(rules, Piece::Attacker, to);
+        let captured = position.captures(rules, Piece::Attacker, B::index(mv.to));
         // R-end-2: the king is judged before captured soldiers are lifted.
-        let king_captured = position.king_is_captured(rules, to);
+        let king_captured = position.king_is_captured(rules, B::index(mv.to));
         position.lift(Piece::Defender, captured);
         position.pass_turn();
         let end = if king_captured {
             Some(End::KING_CAPTURED)
         } else {
-            position.encircled_by(rules, to, captured).then_some(End::ENCIRCLED)
+            position.encircled_by(rules, mv.to, captured).then_some(End::ENCIRCLED)
         };
         Played { position, captured: Captures::new(captured), end }
     }
@@ -246,8 +245,7 @@ impl<B: Board> Position<B> {
         let from = B::index(mv.from);
         let piece = if from == usize::from(self.king) { Piece::King } else { Piece::Defender };
         let mut position = self.moved(piece, mv);
-        let to = B::Bits::bit(B::index(mv.to));
-        let captured = position.captures(rules, piece, to);
+        let captured = position.captures(rules, piece, B::index(mv.to));
         position.lift(Piece::Attacker, captured);
         position.pass_turn();
         let end = if position.king_bit().meets(rules.tables().escape) {

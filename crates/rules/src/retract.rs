@@ -40,9 +40,8 @@ impl<B: Board> Position<B> {
 
     #[inline]
     fn retract(&self, rules: &Rules<B>, piece: Piece, to: usize, visit: &mut impl FnMut(Move, Position<B>)) {
-        let arrived = B::Bits::bit(to);
-        let took = !self.captures(rules, piece, arrived).is_empty()
-            || piece == Piece::Attacker && self.king_is_captured(rules, arrived);
+        let took = !self.captures(rules, piece, to).is_empty()
+            || piece == Piece::Attacker && self.king_is_captured(rules, to);
         if took {
             return;
         }

@@ -1,6 +1,7 @@
 //! A rule set made ready to play on one width of board.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::bitboard::Bitboard;
@@ -32,6 +33,8 @@ pub struct Rules<B: Board> {
 #[derive(Clone)]
 pub(crate) struct Tables<B: Board> {
     pub(crate) geometry: Geometry<B>,
+    /// What lies about each square, by its index.
+    near: Vec<Near<B>>,
     /// How each kind moves, by [`Piece`].
     pub(crate) movement: [Movement<B>; 3],
     /// Squares where each kind may stand, by [`Piece`].
@@ -42,9 +45,8 @@ pub(crate) struct Tables<B: Board> {
     pub(crate) hostile_empty: [B::Bits; 3],
     /// Squares hostile to each kind while occupied, by [`Piece`].
     pub(crate) hostile_occupied: [B::Bits; 3],
-    /// Edge squares on which a kind is caught against the wall in a
-    /// [`Direction`], by [`Piece`]; empty where the edge is harmless.
-    pub(crate) against_edge: [[B::Bits; 4]; 3],
+    /// Squares on which a kind is caught against the edge, by [`Piece`].
+    pub(crate) hostile_edge: [B::Bits; 3],
     /// Squares of camps that shelter, with a square of the same camp in a
     /// [`Direction`]: that one is no enemy of who stands here.
     pub(crate) shelter: [B::Bits; 4],
@@ -60,8 +62,25 @@ pub(crate) struct Geometry<B: Board> {
     pub(crate) squares: B::Bits,
     pub(crate) walls: B::Bits,
     pub(crate) edge: B::Bits,
+    /// The squares with the edge on one side, by [`Direction`].
+    pub(crate) last: [B::Bits; 4],
     has_east: B::Bits,
     has_west: B::Bits,
+}
+
+/// What lies about a square that a piece arrives on.
+#[derive(Clone)]
+pub(crate) struct Near<B: Board> {
+    /// The squares beside it.
+    pub(crate) beside: B::Bits,
+    /// The squares beside it or touching it by a corner.
+    pub(crate) ring: B::Bits,
+    /// The squares two steps away in a line: a piece there and one here hold who stands between.
+    pub(crate) far: B::Bits,
+    /// The same without those that shelter who stands between.
+    pub(crate) far_hostile: B::Bits,
+    /// The squares beside it with nothing but the wall behind them.
+    pub(crate) walled: B::Bits,
 }
 
 /// How one kind of piece moves.
@@ -134,6 +153,11 @@ impl<B: Board> Tables<B> {
     fn new(set: &RuleSet) -> Tables<B> {
         let geometry = Geometry::new(set.size());
         let throne = B::bits(set.throne.squares);
+        let shelter = Direction::ALL.map(|side| {
+            let camps = [&set.attacker_camp, &set.defender_camp].map(|camp| B::bits(camp.squares));
+            let camps = camps.into_iter().filter(|_| set.camp_shelter);
+            camps.fold(B::Bits::EMPTY, |sum, camp| sum | camp & geometry.step(camp, side.opposite()))
+        });
         Tables {
             geometry,
             movement: Piece::ALL.map(|piece| Movement::new(set, piece)),
@@ -146,15 +170,12 @@ impl<B: Board> Tables<B> {
             hostile_empty: Piece::ALL.map(|piece| zone_bits::<B>(set, piece, |zone| zone.hostile_empty)),
             hostile_occupied: Piece::ALL
                 .map(|piece| zone_bits::<B>(set, piece, |zone| zone.hostile_occupied)),
-            against_edge: Piece::ALL.map(|piece| {
-                let hostile = set.hostile_edge.contains(piece);
-                Direction::ALL.map(|side| if hostile { geometry.last(side) } else { B::Bits::EMPTY })
-            }),
-            shelter: Direction::ALL.map(|side| {
-                let camps = [&set.attacker_camp, &set.defender_camp].map(|camp| B::bits(camp.squares));
-                let camps = camps.into_iter().filter(|_| set.camp_shelter);
-                camps.fold(B::Bits::EMPTY, |sum, camp| sum | camp & geometry.step(camp, side.opposite()))
-            }),
+            hostile_edge: Piece::ALL
+                .map(|piece| if set.hostile_edge.contains(piece) { geometry.edge } else { B::Bits::EMPTY }),
+            near: (0..B::STRIDE * B::STRIDE)
+                .map(|index| Near::new(&geometry, shelter, B::Bits::bit(index)))
+                .collect(),
+            shelter,
             king_strong: match set.king_strength {
                 KingStrength::Two => B::Bits::EMPTY,
                 KingStrength::StrongOnThrone => throne,
@@ -164,6 +185,12 @@ impl<B: Board> Tables<B> {
             throne,
             corners: B::bits(set.corners.squares),
         }
+    }
+
+    /// What lies about the square with this index.
+    #[inline(always)]
+    pub(crate) fn near(&self, index: usize) -> &Near<B> {
+        &self.near[index]
     }
 
     /// The squares that count as an enemy of this kind, as the board now stands.
@@ -180,7 +207,26 @@ impl<B: Board> Tables<B> {
         // R-camp-4: not by the camp one stands in.
         before(pieces)
             | before(hostile).minus(self.shelter[side as usize])
-            | self.against_edge[victim as usize][side as usize]
+            | self.hostile_edge[victim as usize] & self.geometry.last[side as usize]
+    }
+}
+
+impl<B: Board> Near<B> {
+    fn new(geometry: &Geometry<B>, shelter: [B::Bits; 4], at: B::Bits) -> Near<B> {
+        let mut near = Near {
+            beside: geometry.around(at),
+            ring: geometry.ring(at),
+            far: B::Bits::EMPTY,
+            far_hostile: B::Bits::EMPTY,
+            walled: B::Bits::EMPTY,
+        };
+        for side in Direction::ALL {
+            let beside = geometry.step(at, side);
+            near.far |= geometry.step(beside, side);
+            near.far_hostile |= geometry.step(beside.minus(shelter[side as usize]), side);
+            near.walled |= beside & geometry.last[side as usize];
+        }
+        near
     }
 }
 
@@ -192,13 +238,16 @@ fn zone_bits<B: Board>(set: &RuleSet, piece: Piece, pieces: impl Fn(&Zone) -> Pi
 impl<B: Board> Geometry<B> {
     fn new(size: u8) -> Geometry<B> {
         let squares = B::bits(SquareSet::board(size));
-        let on_file = |file| B::bits((0..size).map(|rank| Square::new(file, rank)).collect());
+        let line = |square: fn(u8, u8) -> Square, at| B::bits((0..size).map(|i| square(at, i)).collect());
+        let (file, rank) = (|file, i| Square::new(file, i), |rank, i| Square::new(i, rank));
+        let last = [line(file, size - 1), line(rank, size - 1), line(file, 0), line(rank, 0)];
         Geometry {
             squares,
             walls: !squares,
             edge: B::bits(SquareSet::edge(size)),
-            has_east: squares.minus(on_file(size - 1)),
-            has_west: squares.minus(on_file(0)),
+            last,
+            has_east: squares.minus(last[Direction::East as usize]),
+            has_west: squares.minus(last[Direction::West as usize]),
         }
     }
 
@@ -254,21 +303,18 @@ impl<B: Board> Geometry<B> {
         block.minus(of)
     }
 
-    /// The squares with the edge on this side.
-    pub(crate) fn last(&self, side: Direction) -> B::Bits {
-        self.squares.minus(self.step(self.squares, side.opposite()))
-    }
-
-    /// Everything that can be reached from `seeds` by single steps within `open`.
-    pub(crate) fn fill(&self, seeds: B::Bits, open: B::Bits) -> B::Bits {
-        let mut filled = seeds;
-        loop {
-            let grown = filled | self.around(filled) & open;
-            if grown == filled {
-                return filled;
+    /// Everything that can be reached from `seeds` by single steps within `open`, unless some square of
+    /// `outside` can be.
+    pub(crate) fn enclosed(&self, seeds: B::Bits, open: B::Bits, outside: B::Bits) -> Option<B::Bits> {
+        let mut region = seeds;
+        while !region.meets(outside) {
+            let grown = region | self.around(region) & open;
+            if grown == region {
+                return Some(region);
             }
-            filled = grown;
+            region = grown;
         }
+        None
     }
 }
 
@@ -314,8 +360,8 @@ fn is_plain<B: Board>(geometry: &Geometry<B>, zone: &Zone, squares: B::Bits, pie
     let has_inside = squares.meets(geometry.around(squares));
     let from_inside_differs = has_inside && stops != enters;
     // A corner of the board is the last square of both its lines.
-    let corners = (geometry.last(Direction::East) | geometry.last(Direction::West))
-        & (geometry.last(Direction::North) | geometry.last(Direction::South));
+    let [east, north, west, south] = geometry.last;
+    let corners = (east | west) & (north | south);
     let ends_a_move = enters && !passes && !squares.minus(corners).is_empty();
     !from_inside_differs && !ends_a_move
 }

@@ -60,8 +60,8 @@ fn closed_rows<B: Board>(
 ) {
     for edge in Direction::ALL {
         let along = edge.turned();
-        let fronted = pieces & geometry.last(edge) & geometry.step(fronts, edge);
-        let starts = geometry.step(ends & geometry.last(edge), along) & fronted;
+        let fronted = pieces & geometry.last[edge as usize] & geometry.step(fronts, edge);
+        let starts = geometry.step(ends & geometry.last[edge as usize], along) & fronted;
         for index in starts.indices() {
             let first = B::Bits::bit(index);
             let (mut run, mut last) = (first, first);
