@@ -267,12 +267,25 @@ mod tests {
                 assert_eq!(B::column(bits, line), column);
                 assert_eq!(B::count_line(row), row.count_ones());
             }
+            let has = |file, rank| {
+                (0..B::STRIDE).contains(&file)
+                    && (0..B::STRIDE).contains(&rank)
+                    && bits.has(rank * B::STRIDE + file)
+            };
+            for middle in (0..B::STRIDE * B::STRIDE).map(B::square) {
+                let (file, rank) = (usize::from(middle.file()), usize::from(middle.rank()));
+                let of = |i: usize| has((file + i % 3).wrapping_sub(1), (rank + i / 3).wrapping_sub(1));
+                assert_eq!(
+                    B::block(bits, middle),
+                    (0..9).fold(0, |block, i| block | usize::from(of(i)) << i)
+                );
+            }
             assert_eq!(B::bits(B::squares(bits)), bits);
         }
     }
 
     #[test]
-    fn rows_and_columns_are_read_off_every_board() {
+    fn rows_columns_and_blocks_are_read_off_every_board() {
         check_lines::<Board7>();
         check_lines::<Board11>();
         check_lines::<Board19>();

@@ -287,7 +287,7 @@ mod tests {
                 *times.get_mut(&mv).expect("a legal move") += 1;
             }
             off += times.values().map(|&times| (f64::from(times) - 40.0).powi(2) / 40.0).sum::<f64>();
-            free += times.len() as f64 - 1.0;
+            free += f64::from(times.len() as u32 - 1);
         });
         (off, free)
     }
