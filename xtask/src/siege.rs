@@ -18,24 +18,28 @@ Lays siege to a server with every attack we know, while people play on it.
 Usage: cargo xtask siege [--quick] [--minutes N] [--seed N] [--sockets N] [--only ATTACK] [--server PROGRAM] [--json]
 
 Options:
-  --quick           40 s with the unoptimised program
+  --quick           40 s with the unoptimised program, one attack after the other and the crash, as a step of
+                    `cargo xtask test` does; `--only everything` has all at once
   --minutes N       how long (default 5); hours are rounds of five minutes
   --seed N          attacks in another order and with other bytes (default 1)
   --sockets N       so many come back after the crash (default 6000, fewer in less than five minutes)
-  --only ATTACK     this one alone, by its name in the table; may be given more than once
+  --only ATTACK     this one alone, by its name in the table; may be given more than once, and `alone` is each
   --server PROGRAM  the server, instead of one that is built
   --json            the whole report instead of a table
 
 Builds the program as it ships, optimised, since that is what strangers meet.
 Starts a server and attackers at up to 32 addresses of this machine, who know of it what docs/protocol.md
-says: each of eighteen attacks alone, then all at once, then a crash after which up to 6,000
+says: each of twenty-three attacks alone, then all at once, then a crash after which up to 6,000
 sockets come back at the same moment. Twenty pairs play games to their end meanwhile, and somebody
 visits the site. Exits with 1 when a move is lost, doubled or out of order, a promise of the
 protocol is broken, the server ends or needs more than 300 MB, or memory and descriptors do not
 come back afterwards; when somebody is not answered within 10 seconds; and when one move in a hundred takes
 longer than 250 ms to be acknowledged under any attack. A machine that has other things to do is slow in peace
-already: where one move in a hundred takes longer than 25 ms then, ten times of that is allowed, and 1 s at most. With
---quick it is 1 s, or forty times of that and 4 s at most.
+already: where one move in a hundred takes longer than 25 ms then, ten times of that is allowed, and 1 s at most.
+
+--quick is for machines that check changes and have other things to do: it does not fail for slowness alone. Somebody is
+kept out who is not answered within 30 seconds, and one move in a hundred may take 1 s, or forty times of what it takes in
+peace or of what somebody who only waits is late meanwhile.
 ";
 
 const MOST_MB: u64 = 300;
@@ -43,16 +47,17 @@ const MOST_MB: u64 = 300;
 const MORE_MB: u64 = 100;
 const MORE_DESCRIPTORS: u64 = 32;
 /// One move in a hundred may take so long under attack, beside so many times of what it takes in peace and no longer
-/// than the last.
+/// than the last; so many seconds may pass until somebody is answered.
 struct Patience {
     least_ms: f64,
     times: f64,
     most_ms: f64,
+    answer_s: u32,
 }
 
-const PATIENCE: Patience = Patience { least_ms: 250.0, times: 10.0, most_ms: 1000.0 };
+const PATIENCE: Patience = Patience { least_ms: 250.0, times: 10.0, most_ms: 1000.0, answer_s: 10 };
 /// Of the unoptimised program beside whatever else a machine does that checks changes.
-const QUICK: Patience = Patience { least_ms: 1000.0, times: 40.0, most_ms: 4000.0 };
+const QUICK: Patience = Patience { least_ms: 1000.0, times: 40.0, most_ms: f64::INFINITY, answer_s: 30 };
 /// Nobody can say what one in a hundred takes of fewer: then it is asked of half of them.
 const FEW_MOVES: u64 = 100;
 
@@ -62,6 +67,22 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let report = request.report()?;
     let shown = Report { value: &report, is_json: request.json, describe };
     Ok(shown.conclude(&wrong(&report, request.quick)))
+}
+
+/// A short siege of the program as tests build it, one attack after the other, which does not fail for slowness alone.
+///
+/// # Errors
+/// If a server does not keep its promises under it.
+pub(crate) fn quick() -> Result<()> {
+    if !cfg!(target_os = "linux") {
+        eprintln!("NOT CHECKED: attackers need the many addresses that Linux gives a machine for itself");
+        return Ok(());
+    }
+    let report = Request { quick: true, ..Request::default() }.report()?;
+    print!("{}", describe(&report));
+    let wrong = wrong(&report, true);
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    Ok(())
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -117,7 +138,12 @@ impl Request {
             if is_slow { load::build_as_for_tests("siege")? } else { load::build("siege")? };
         let mut command = program(&attacker, [self.server.as_ref().unwrap_or(&built)]);
         let sockets = self.sockets.map_or("-".to_owned(), |sockets| sockets.to_string());
-        command.args([seconds.to_string(), self.seed.to_string(), sockets]).args(&self.only);
+        let patience = patience(self.quick).answer_s;
+        command.args([seconds, patience].map(|seconds| seconds.to_string()));
+        command.args([self.seed.to_string(), sockets]).args(&self.only);
+        if self.quick && self.only.is_empty() {
+            command.arg("alone");
+        }
         let done = command.stderr(Stdio::inherit()).output().context("cannot run the attacker")?;
         ensure!(done.status.success(), "the siege could not be carried out to its end");
         serde_json::from_slice(&done.stdout).context("unreadable report")
@@ -186,10 +212,14 @@ fn peace_ms(report: &Value) -> f64 {
     number(&row(report, "peace")["moves"]["p99_ms"])
 }
 
+fn patience(is_quick: bool) -> &'static Patience {
+    if is_quick { &QUICK } else { &PATIENCE }
+}
+
 impl Patience {
-    /// How long one move in a hundred may take where it takes so long in peace.
-    fn after(&self, peace_ms: f64) -> f64 {
-        (self.times * peace_ms).max(self.least_ms).min(self.most_ms)
+    /// How long one move in a hundred may take where the machine is so slow by itself.
+    fn after(&self, slow_ms: f64) -> f64 {
+        (self.times * slow_ms).max(self.least_ms).min(self.most_ms)
     }
 }
 
@@ -202,7 +232,7 @@ fn wrong(report: &Value, is_quick: bool) -> Vec<String> {
     if report["honest"]["games"].as_u64().is_none_or(|games| games == 0) {
         wrong.push("no game was played to its end".to_owned());
     }
-    let most_ms = if is_quick { QUICK } else { PATIENCE }.after(peace_ms(report));
+    let (patience, peace_ms) = (patience(is_quick), peace_ms(report));
     for row in report["rows"].as_array().into_iter().flatten() {
         let name = &row["name"];
         let memory = row["most"]["peak_mb"].as_u64().unwrap_or(u64::MAX);
@@ -219,6 +249,9 @@ fn wrong(report: &Value, is_quick: bool) -> Vec<String> {
         let is_few = row["moves"]["count"].as_u64().is_none_or(|count| count < FEW_MOVES);
         let (part, figure) = if is_few { (50, "p50_ms") } else { (99, "p99_ms") };
         let took_ms = number(&row["moves"][figure]);
+        // A machine may have other things to do in one moment and not in another.
+        let late_ms = if is_quick { number(&row["woken"]["p99_ms"]) } else { f64::NAN };
+        let most_ms = patience.after(peace_ms.max(late_ms));
         if name != "storm" && name != "peace" && (took_ms.is_nan() || took_ms > most_ms) {
             wrong.push(format!(
                 "{name}: {part} of 100 moves are acknowledged within {took_ms:.0} ms only, {most_ms:.0} are allowed"
@@ -336,7 +369,15 @@ mod tests {
         assert_eq!(judged(50.0, 500.0), [true, true]);
         assert_eq!(judged(50.0, 501.0), [false, true]);
         assert_eq!(judged(5000.0, 1001.0), [false, true]);
-        assert_eq!(judged(5000.0, 4001.0), [false, false]);
+        assert_eq!(judged(100.0, 4001.0), [false, false]);
+        assert_eq!(judged(101.0, 4001.0), [false, true]);
+        let mut late = good();
+        late["rows"][0]["moves"]["p99_ms"] = json!(4001.0);
+        for (late_ms, is_good) in [(100.0, false), (101.0, true)] {
+            late["rows"][0]["woken"] = json!({"p99_ms": late_ms});
+            assert_eq!(wrong(&late, true).is_empty(), is_good, "a machine that is late by {late_ms} ms");
+            assert!(!wrong(&late, false).is_empty());
+        }
         let mut report = good();
         for (p50_ms, is_good) in [(json!(200.0), true), (json!(251.0), false), (json!(null), false)] {
             report["rows"][0]["moves"] = json!({"count": 99, "p50_ms": p50_ms, "p99_ms": 5000.0});

@@ -1,7 +1,6 @@
 //! The whole site as one service.
 
 use std::panic::resume_unwind;
-use std::sync::Arc;
 
 use axum::extract::{Path, Query, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
@@ -10,11 +9,12 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::{Extension, Router};
 use branan_words::Language;
+use tokio::task::JoinError;
 
 use crate::account;
 use crate::assets::{self, Asset};
 use crate::game::{self, Hub};
-use crate::listen::Asking;
+use crate::listen::Asker;
 use crate::notice;
 use crate::pages::{self, Page};
 use crate::task::{Part, contain};
@@ -79,30 +79,44 @@ async fn choose_theme(Query(query): Query<Vec<(String, String)>>) -> Response {
 /// A file; it is packed when it is first asked for, and nobody waits for it later on.
 async fn asset(
     State(hub): State<Hub>,
-    asking: Option<Extension<Arc<Asking>>>,
+    asker: Asker,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Response {
     match Asset::named(&name) {
         Some(asset) if asset.is_at_hand(&headers) => assets::answer(asset, &headers),
-        Some(asset) => work(&hub, asking, move || assets::answer(asset, &headers)).await,
+        Some(asset) => work(&hub, asker, move || assets::answer(asset, &headers)).await,
         None => (StatusCode::NOT_FOUND, "no such file\n").into_response(),
     }
 }
 
 /// The script that keeps the site for later; the whole program is read for its version when it is first asked for.
-async fn service_worker(State(hub): State<Hub>, asking: Option<Extension<Arc<Asking>>>) -> Response {
-    work(&hub, asking, offline::service_worker).await
+async fn service_worker(State(hub): State<Hub>, asker: Asker) -> Response {
+    work(&hub, asker, offline::service_worker).await
 }
 
 /// An answer that keeps a processor busy.
 pub(crate) async fn work<T: IntoResponse + Send + 'static>(
     hub: &Hub,
-    asking: Option<Extension<Arc<Asking>>>,
+    asker: Asker,
     write: impl FnOnce() -> T + Send + 'static,
 ) -> Response {
-    let asking = asking.as_ref().map(|Extension(asking)| asking.as_ref());
-    match hub.workshop().work(asking, write).await {
+    let asking = asker.as_ref().map(|Extension(asking)| asking.as_ref());
+    answer_of(hub.workshop().work(asking, write).await)
+}
+
+/// The same where it takes longer than a page.
+pub(crate) async fn work_long<T: IntoResponse + Send + 'static>(
+    hub: &Hub,
+    asker: Asker,
+    write: impl FnOnce() -> T + Send + 'static,
+) -> Response {
+    let asking = asker.as_ref().map(|Extension(asking)| asking.as_ref());
+    answer_of(hub.workshop().work_long(asking, write).await)
+}
+
+fn answer_of(done: Result<impl IntoResponse, JoinError>) -> Response {
+    match done {
         Ok(answer) => answer.into_response(),
         Err(error) => match error.try_into_panic() {
             // Caught where those of all requests are.
@@ -125,13 +139,7 @@ async fn without_slash(visitor: Visitor, uri: Uri) -> Response {
 }
 
 /// A page by its address.
-async fn page(
-    State(hub): State<Hub>,
-    asking: Option<Extension<Arc<Asking>>>,
-    visitor: Visitor,
-    uri: Uri,
-    method: Method,
-) -> Response {
+async fn page(State(hub): State<Hub>, asker: Asker, visitor: Visitor, uri: Uri, method: Method) -> Response {
     let mut visitor = visitor;
     if !matches!(method.as_str(), "GET" | "HEAD") {
         return (StatusCode::METHOD_NOT_ALLOWED, "pages can only be read\n").into_response();
@@ -149,8 +157,9 @@ async fn page(
     // Rules and courses are worked out when they are first asked for.
     let query = uri.query().unwrap_or_default().to_owned();
     let status = if page.has(&query) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let takes_long = page.takes_long(&query);
     let write = move || (status, caching, remembered, pages::render(page, &query, visitor));
-    work(&hub, asking, write).await
+    if takes_long { work_long(&hub, asker, write).await } else { work(&hub, asker, write).await }
 }
 
 /// Leads from `/play` to `/fr/play`, if there is such a page; what is asked for goes along.
@@ -164,4 +173,74 @@ fn in_own_language(visitor: Visitor, uri: &Uri) -> Option<Response> {
 
 fn missing(visitor: Visitor, uri: &Uri) -> Response {
     (StatusCode::NOT_FOUND, pages::render_missing(visitor, uri.path())).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use axum::Json;
+    use axum::body::Body;
+    use serde_json::json;
+    use tokio::time::timeout;
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::game::store::Store;
+    use crate::game::{Clock, Limits};
+    use crate::listen::{Asking, Door, take_turn};
+
+    #[tokio::test]
+    async fn who_wants_much_at_once_keeps_nobody_waiting_but_those_of_the_same_address() {
+        let hub = Hub::new(Store::in_memory().await.unwrap(), Clock::system(), Limits::default());
+        let door = Arc::new(Door::new(8, 4));
+        let [one, other] = [1, 2].map(|number| {
+            let guest = door.admit([203, 0, 113, number].into()).ok().unwrap();
+            Extension(Arc::new(Asking::new(Arc::new(guest))))
+        });
+        let offer = || Json(json!({"terms": {"rules": "brandubh", "sets": 1}})).into_response().into_body();
+        let ask = |Extension(asking): &Extension<Arc<Asking>>, method: &str, path: &str, body: Body| {
+            let request = Request::builder().method(method).uri(path).extension(asking.clone());
+            let request = request.header(header::CONTENT_TYPE, "application/json").body(body).unwrap();
+            let app = app(hub.clone());
+            async move { app.oneshot(request).await.unwrap() }
+        };
+        let made = ask(&other, "POST", "/api/games", offer()).await;
+        let made = axum::body::to_bytes(made.into_body(), 4096).await.unwrap();
+        let id = serde_json::from_slice::<serde_json::Value>(&made).unwrap()["id"].clone();
+        let id = id.as_str().unwrap();
+        for (method, path) in [
+            ("POST", "/api/games".to_owned()),
+            ("POST", format!("/api/games/{id}/join")),
+            ("GET", "/api/games?name=nobody".to_owned()),
+            ("GET", "/en/games?name=nobody".to_owned()),
+            ("GET", format!("/en/g/{id}")),
+            ("GET", format!("/embed/g/{id}")),
+            ("GET", format!("/g/{id}/record.otg")),
+            ("GET", format!("/g/{id}/board.png")),
+            ("GET", "/board.png?game=tablut".to_owned()),
+            ("GET", "/en/learn".to_owned()),
+        ] {
+            let body = || match (method, path.ends_with("join")) {
+                ("GET", _) => Body::empty(),
+                (_, true) => Json(json!({})).into_response().into_body(),
+                _ => offer(),
+            };
+            let turn = take_turn(&Some(one.clone())).await;
+            let mut waiting = Box::pin(ask(&one, method, &path, body()));
+            tokio::select! {
+                biased;
+                answer = &mut waiting => panic!("{path}: {}", answer.status()),
+                answer = ask(&other, method, &path, body()) => {
+                    assert!(answer.status().is_success(), "{path}: {}", answer.status());
+                }
+            }
+            assert!(timeout(Duration::ZERO, &mut waiting).await.is_err(), "{path}");
+            drop(turn);
+            let answer = waiting.await.status();
+            let is_taken = path.ends_with("join") && answer == StatusCode::CONFLICT;
+            assert!(answer.is_success() || is_taken, "{path}: {answer}");
+        }
+    }
 }

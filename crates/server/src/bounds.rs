@@ -76,14 +76,18 @@ bounds! {
     HeadLines("head-lines") = 64, "refused, 431";
     /// bytes of the body of a request
     BodyBytes("body-bytes") = 8192, "refused, `too-large`";
-    /// bytes of pages that wait to be read, of everybody together; an eighth of it for one address
+    /// bytes of pages that wait to be read, of everybody together; a sixteenth of what is left for one address
     AnswerBytes("answer-bytes") = 33_554_432, "answered 503";
     /// pages that are written or packed at once, one of an address; fewer where there are fewer than twice as many processors
     Working("working") = 8, "the others wait";
+    /// pictures, proofs, comparisons and searches that are worked out at once, one of an address
+    LongWork("long-work") = 1, "the others wait";
     /// seconds in which the other end of a socket takes nothing
     SocketTime("socket-seconds") = 10, "closed, 1013";
     /// bytes that wait to be written on a socket
     SocketBytes("socket-bytes") = 262_144, "closed";
+    /// bytes that are read of a socket at once; an eighth of it more every second
+    SocketRead("socket-read-bytes") = 65_536, "the others are read later";
     /// pings and pongs on a socket at once; two more every second
     ControlFrames("control-frames") = 30, "closed, 1008";
     /// messages that wait for a socket
@@ -95,11 +99,13 @@ bounds! {
     /// lines that wait to be written on a stream
     StreamLines("stream-lines") = 4, "the stream waits";
     /// contests in memory
-    Rooms("rooms") = 8192, "those unused for longest leave; if all are in use, refused, `unavailable`";
+    Rooms("rooms") = 8192, "those unused for longest leave; if all are in use, who listens to the one unused for longest is closed, 1013; an eighth above it refused, `unavailable`";
     /// entries of all contests in memory
-    Entries("entries") = 400_000, "those unused for longest leave; if all are in use, refused, `unavailable`";
+    Entries("entries") = 400_000, "contests unused for longest leave; if all are in use, who listens to the longest is closed, 1013; an eighth above it refused, `unavailable`";
     /// entries of a contest at hand for those who come back
     Recent("recent-entries") = 24, "read from the log";
+    /// entries that are read of a log at once for those who follow it
+    Part("log-part") = 120, "the others are read once these are sent";
     /// offers in the lobby
     Offers("offers") = 100, "the oldest are not shown";
     /// entries of one contest
@@ -128,8 +134,6 @@ bounds! {
     Nodes("nodes") = 256, "who is there is not heard from more";
     /// pictures of boards that are kept for those who show links
     Pictures("pictures") = 64, "those unused for longest are drawn again";
-    /// pictures that are drawn at once
-    Drawing("drawing") = 1, "the others wait";
     /// offers that wait to be announced (`--announce`)
     AnnounceQueue("announce-queue") = 64, "not announced";
     /// offers that are announced in an hour

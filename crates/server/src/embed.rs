@@ -9,10 +9,12 @@ use axum::routing::get;
 use branan_words::Language;
 use serde::Deserialize;
 
+use crate::app::work;
 use crate::game::{
     Hub,
     pages::{contest, without},
 };
+use crate::listen::Asker;
 use crate::pages::{render_embedded_game, render_embedded_puzzle, render_missing};
 use crate::puzzles::Asked;
 use crate::visitor::Visitor;
@@ -46,6 +48,7 @@ pub(crate) fn is_embedded(path: &str) -> bool {
 
 async fn game(
     State(hub): State<Hub>,
+    asker: Asker,
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
     visitor: Visitor,
@@ -54,7 +57,7 @@ async fn game(
     match contest(&hub, &id).await {
         Ok(table) => {
             let ply = wanted.ply.and_then(|ply| ply.parse().ok());
-            (CACHING, render_embedded_game(&table, ply, visitor)).into_response()
+            work(&hub, asker, move || (CACHING, render_embedded_game(&table, ply, visitor))).await
         }
         Err(code) => without(code, visitor, &uri),
     }
@@ -62,13 +65,14 @@ async fn game(
 
 async fn game_in(
     hub: State<Hub>,
+    asker: Asker,
     Path((language, id)): Path<(String, String)>,
     wanted: Query<Wanted>,
     visitor: Visitor,
     uri: Uri,
 ) -> Response {
     match language.parse() {
-        Ok(language) => game(hub, Path(id), wanted, visitor.reading(language), uri).await,
+        Ok(language) => game(hub, asker, Path(id), wanted, visitor.reading(language), uri).await,
         Err(_) => missing(visitor, &uri),
     }
 }

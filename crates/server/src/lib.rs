@@ -30,6 +30,7 @@ mod handbook;
 mod headers;
 mod hour;
 mod listen;
+mod memory;
 mod network;
 mod notice;
 mod offline;

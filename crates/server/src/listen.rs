@@ -20,11 +20,11 @@ use crate::game::Hub;
 use crate::game::hub::stopped;
 use crate::players::Players;
 use crate::task::{Part, contain_now, spawn, supervise};
-use crate::{app, pages};
+use crate::{app, memory, pages};
 
 pub use connection::Waits;
 pub(crate) use descriptors::room_for_connections;
-pub(crate) use door::{Asking, Door};
+pub(crate) use door::{Asker, Asking, Door, take_turn};
 pub(crate) use patient::Holding;
 
 /// A socket that nobody is answered on yet.
@@ -96,6 +96,13 @@ pub async fn serve(listener: Listener, hub: Hub, figures: Option<Listener>) -> i
         let mishaps = mishaps.clone();
         std::thread::spawn(move || contain_now(&mishaps, Part::Pages, pages::prepare));
     }
+    memory::keep_little();
+    std::thread::spawn(|| {
+        loop {
+            std::thread::sleep(memory::EVERY);
+            memory::give_back();
+        }
+    });
     if let Some(listener) = figures {
         let routes = crate::game::figures::routes(hub.clone());
         let most = Bound::FiguresConnections.limit();

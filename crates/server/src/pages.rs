@@ -156,6 +156,12 @@ impl Page {
             || Asked::by(asked("game"), asked("number")).is_some_and(|asked| asked.is_it)
     }
 
+    /// Whether it takes long to write: a proof is followed, all games are compared, or the whole handbook is searched.
+    pub(crate) fn takes_long(self, query: &str) -> bool {
+        matches!(self, Page::Solved | Page::CompareAll)
+            || matches!(self, Page::Handbook) && question(query).is_some()
+    }
+
     /// Whether a browser keeps the page of a language for when there is no network: the handbook speaks English only, so
     /// once is enough.
     pub(crate) fn is_kept(self, language: Language) -> bool {

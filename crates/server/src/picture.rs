@@ -11,12 +11,12 @@ use branan_board_ui::{Style, svg};
 use branan_rules::{AnyGame, RuleSet, Setup, presets};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 
+use crate::app::work_long;
 use crate::bounded::BoundedMap;
 use crate::bounds::Bound;
 use crate::game::Hub;
+use crate::listen::Asker;
 
 /// What those who show links make most of.
 pub(crate) const WIDTH_PX: u16 = 1200;
@@ -24,11 +24,10 @@ pub(crate) const HEIGHT_PX: u16 = 630;
 /// What is left free above and below the board.
 const MARGIN_PX: u16 = 15;
 
-/// The pictures that were asked for last, and leave to draw others.
+/// The pictures that were asked for last.
 pub(crate) struct Pictures {
     drawn: Mutex<BoundedMap<Subject, Drawn>>,
     uses: AtomicU64,
-    drawing: Semaphore,
 }
 
 /// What a picture shows: a position, by the rules that say what its squares are.
@@ -41,28 +40,18 @@ struct Drawn {
 
 impl Default for Pictures {
     fn default() -> Pictures {
-        Pictures {
-            drawn: Mutex::new(BoundedMap::new(Bound::Pictures.limit())),
-            uses: AtomicU64::new(0),
-            drawing: Semaphore::new(Bound::Drawing.limit()),
-        }
+        Pictures { drawn: Mutex::new(BoundedMap::new(Bound::Pictures.limit())), uses: AtomicU64::new(0) }
     }
 }
 
 impl Pictures {
     /// The picture of a position; `None` if it cannot be drawn.
-    async fn of(&self, set: &RuleSet, setup: &Setup) -> Option<Bytes> {
-        let subject = (set.key().to_string(), setup.to_string());
+    fn of(&self, set: &RuleSet, setup: &Setup) -> Option<Bytes> {
+        let subject = subject(set, setup);
         if let Some(png) = self.kept(&subject) {
             return Some(png);
         }
-        let _leave = self.drawing.acquire().await.ok()?;
-        // Somebody who waited longer may have asked for the same.
-        if let Some(png) = self.kept(&subject) {
-            return Some(png);
-        }
-        let picture = svg(&branan_scene::board(set, setup), &Style::default());
-        let png = Bytes::from(spawn_blocking(move || draw(&picture)).await.ok()??);
+        let png = Bytes::from(draw(&svg(&branan_scene::board(set, setup), &Style::default()))?);
         self.keep(subject, png.clone());
         Some(png)
     }
@@ -90,21 +79,31 @@ impl Pictures {
 
 /// Answers with the board of a known game: `/board.png?game=ID&position=TEXT`. What the rules do not know is shown
 /// as the start of the game.
-pub(crate) async fn position(State(hub): State<Hub>, Query(query): Query<Vec<(String, String)>>) -> Response {
+pub(crate) async fn position(
+    State(hub): State<Hub>,
+    asker: Asker,
+    Query(query): Query<Vec<(String, String)>>,
+) -> Response {
     let asked = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
     let set = asked("game").and_then(presets::by_id).unwrap_or(presets::ALL[0]);
     let setup = asked("position").and_then(branan_scene::of_address);
     let setup = setup.filter(|setup| AnyGame::from_setup(set.clone(), setup).is_ok());
-    answer(&hub, set, &setup.unwrap_or(set.start)).await
+    answer(&hub, asker, set.clone(), setup.unwrap_or(set.start)).await
 }
 
-/// Answers with the picture of a position.
-pub(crate) async fn answer(hub: &Hub, set: &RuleSet, setup: &Setup) -> Response {
-    match hub.pictures().of(set, setup).await {
+/// Answers with the picture of a position, which is drawn where pages are written.
+pub(crate) async fn answer(hub: &Hub, asker: Asker, set: RuleSet, setup: Setup) -> Response {
+    let own = hub.clone();
+    let write = move || match own.pictures().of(&set, &setup) {
         Some(png) => ([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "max-age=300")], png)
             .into_response(),
         None => (StatusCode::SERVICE_UNAVAILABLE, "it cannot be drawn now\n").into_response(),
-    }
+    };
+    work_long(hub, asker, write).await
+}
+
+fn subject(set: &RuleSet, setup: &Setup) -> Subject {
+    (set.key().to_string(), setup.to_string())
 }
 
 /// The board in the middle of a table.
@@ -124,22 +123,21 @@ fn draw(board: &str) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn pictures_are_kept_and_the_oldest_go() {
+    #[test]
+    fn pictures_are_kept_and_the_oldest_go() {
         let pictures = Pictures::default();
         let set = &presets::BRANDUBH;
-        let first = pictures.of(set, &set.start).await.expect("a picture");
+        let first = pictures.of(set, &set.start).expect("a picture");
         assert_eq!(first[..4], *b"\x89PNG");
         assert_eq!(first[16..24], [0, 0, 4, 176, 0, 0, 2, 118], "1200 by 630");
-        assert_eq!(pictures.of(set, &set.start).await.expect("the same"), first);
+        assert_eq!(pictures.of(set, &set.start).expect("the same"), first);
         assert_eq!(pictures.len(), 1);
         let other = "7/7/7/3k3/7/7/a6 a".parse().expect("a position");
-        assert_ne!(pictures.of(set, &other).await.expect("another"), first);
+        assert_ne!(pictures.of(set, &other).expect("another"), first);
         for number in 0..2 * Bound::Pictures.limit() {
             pictures.keep((String::new(), number.to_string()), first.clone());
         }
         assert!(pictures.len() <= Bound::Pictures.limit());
-        let subject = (set.key().to_string(), set.start.to_string());
-        assert!(pictures.kept(&subject).is_none(), "nobody asked for it for long");
+        assert!(pictures.kept(&subject(set, &set.start)).is_none(), "nobody asked for it for long");
     }
 }

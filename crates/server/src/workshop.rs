@@ -18,6 +18,8 @@ use crate::listen::Asking;
 pub(crate) struct Workshop {
     size: usize,
     places: Arc<Semaphore>,
+    /// What takes long has a place of its own, so that nobody waits for it who only reads.
+    long: Arc<Semaphore>,
 }
 
 impl Default for Workshop {
@@ -29,7 +31,8 @@ impl Default for Workshop {
 
 impl Workshop {
     fn new(size: usize) -> Workshop {
-        Workshop { size, places: Arc::new(Semaphore::new(size)) }
+        let [places, long] = [size, Bound::LongWork.limit()].map(|size| Arc::new(Semaphore::new(size)));
+        Workshop { size, places, long }
     }
 
     /// How many places are taken.
@@ -46,11 +49,31 @@ impl Workshop {
         asking: Option<&Asking>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, JoinError> {
+        Workshop::work_at(&self.places, asking, work).await
+    }
+
+    /// The same for what takes longer than a page.
+    ///
+    /// # Errors
+    /// If it panics.
+    pub(crate) async fn work_long<T: Send + 'static>(
+        &self,
+        asking: Option<&Asking>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        Workshop::work_at(&self.long, asking, work).await
+    }
+
+    async fn work_at<T: Send + 'static>(
+        places: &Arc<Semaphore>,
+        asking: Option<&Asking>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
         let turn = match asking.and_then(Asking::turn) {
             Some(turn) => turn.acquire_owned().await.ok(),
             None => None,
         };
-        let place = self.places.clone().acquire_owned().await.ok();
+        let place = places.clone().acquire_owned().await.ok();
         // Whoever goes meanwhile keeps the place until the work is done: it goes on without them.
         let work = move || {
             let _held = (turn, place);
@@ -98,6 +121,20 @@ mod tests {
         go_on.send(()).unwrap();
         waiting.await.unwrap();
         busy.await.unwrap().unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn who_only_reads_does_not_wait_for_what_takes_long() {
+        let workshop = Arc::new(Workshop::new(1));
+        let (go_on, told) = signal();
+        let mut long = Box::pin(workshop.work_long(None, move || told.recv()));
+        assert!(timeout(Duration::ZERO, &mut long).await.is_err());
+        workshop.work(None, || ()).await.unwrap();
+        let mut next = Box::pin(workshop.work_long(None, || ()));
+        assert!(timeout(Duration::ZERO, &mut next).await.is_err());
+        go_on.send(()).unwrap();
+        long.await.unwrap().unwrap();
+        next.await.unwrap();
     }
 
     #[tokio::test]

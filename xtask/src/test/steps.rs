@@ -8,7 +8,7 @@ use super::{clauses, layers, libraries, links, standalone};
 use crate::{
     apt, javascript, python,
     shell::{cargo, program, read, run, run_within, which},
-    simulate, site,
+    siege, simulate, site,
     tools::{DENY, TYPOS},
     wasm,
 };
@@ -38,6 +38,7 @@ pub(super) const STEPS: &[Step] = &[
     check("python", "the Python package, installed from its wheel", |_| python::test()),
     check("npm", "the JavaScript package, installed from its tarball", |_| javascript::test()),
     check("docs", "documentation builds and its links lead somewhere", |_| docs()),
+    check("siege", "a server keeps its promises under each attack", |_| siege::quick()),
     tests("release-tests", "tests that want an optimised build", |_| release_tests()),
     tests("doc-tests", "examples in the documentation", |_| doc_tests()),
     tests("shipped", "tests with the features of pages and of libraries alone", |_| shipped_tests()),

@@ -39,7 +39,8 @@ impl Node {
     /// Starts it; returns once it answers.
     pub(crate) async fn start(&mut self) -> Result<(), Failure> {
         self.child = Some(self.command.spawn()?);
-        for _ in 0..600 {
+        // A minute at least, where others keep the processors busy.
+        for _ in 0..2400 {
             let well = timeout(Duration::from_secs(10), get(self.address, "/health")).await;
             if well.is_ok_and(|answer| answer.is_ok()) {
                 return Ok(());

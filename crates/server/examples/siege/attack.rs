@@ -51,12 +51,20 @@ attacks! {
     Ranges("ranges", 4) = ask_for_ranges;
     /// Every page, packed, as fast as it comes.
     Packing("packing", 4) = have_pages_packed;
+    /// What takes long to work out, each time for something else.
+    Costly("costly", 6) = have_much_worked_out;
+    /// Hundreds of requests at once on a connection, and the answers are read.
+    Pipelines("pipelines", 4) = ask_without_waiting;
+    /// Accounts, passwords, codes and passkeys that are tried.
+    Forms("forms", 4) = send_forms;
     /// Twenty pages at once that nobody reads.
     UnreadPages("unread-pages", 40) = read_no_page;
     /// Events of a contest that nobody reads.
     UnreadStreams("unread-streams", 20) = read_no_event;
     /// Sockets in the middle of something else.
     Upgrades("upgrades", 4) = upgrade_in_the_middle;
+    /// All of a long contest, many times at once, which nobody reads.
+    LongStreams("long-streams", 2) = follow_a_long_contest;
     /// Contests without end, each then read into memory.
     Creations("creations", 6) = create;
     /// Several who want one seat, and one key for several commands.
@@ -69,6 +77,8 @@ attacks! {
     Messages("messages", 8) = flood_with_messages;
     /// Frames and texts that are none.
     Frames("frames", 4) = send_bad_frames;
+    /// Messages in pieces that never end, and that are empty.
+    Pieces("pieces", 4) = send_pieces;
     /// Sockets that come, ask for everything and are gone.
     Churn("churn", 8) = come_and_go;
 }

@@ -80,7 +80,7 @@ impl Attacker {
 
     /// A contest of its own: the id, and the secret of its first seat.
     pub async fn offer(&self) -> io::Result<(String, String)> {
-        let body = r#"{"terms":{"rules":"brandubh","sets":1},"listed":true,"name":"Nobody"}"#;
+        let body = r#"{"terms":{"rules":"brandubh","sets":1,"clock":{"base_ms":600000,"inc_ms":0}},"listed":true,"name":"Nobody"}"#;
         let made = self.post("/api/games", "", body).await?.json();
         let word = |name: &str| made[name].as_str().map(str::to_owned).ok_or(io::ErrorKind::QuotaExceeded);
         Ok((word("id")?, word("key")?))

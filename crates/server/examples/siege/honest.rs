@@ -17,8 +17,10 @@ use crate::wire::{Failure, Way, get};
 
 /// So many pairs play, each from an address of its own.
 pub const PAIRS: u8 = 20;
-/// Somebody who is not answered in this time was kept out.
+/// How long somebody waits for the log of a game before they ask again, and how often they do.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// What is always there at once, what is written for everybody anew, and what is asked of the database.
+const VISITED: [&str; 3] = ["/health", "/en/", "/api/games"];
 /// A game by chance is no longer than this.
 const LONGEST: usize = 150;
 
@@ -26,6 +28,8 @@ const LONGEST: usize = 150;
 #[derive(Default)]
 pub struct Honest {
     pub course: Arc<Course>,
+    /// Somebody who is not answered in this time was kept out.
+    pub patience: Duration,
     /// How long visits took.
     pub visits: Mutex<Vec<Duration>>,
     /// How late somebody was woken who only waits.
@@ -80,7 +84,7 @@ impl Honest {
         while !self.is_over() {
             let script = Arc::new(game(&mut random));
             let opening = Pair::open(vec![way], "brandubh", script.clone());
-            let pair = match timeout(PATIENCE, opening).await {
+            let pair = match timeout(self.patience, opening).await {
                 Ok(Ok(pair)) => pair,
                 other => {
                     self.keep_out(&reason(other));
@@ -100,11 +104,11 @@ impl Honest {
         }
     }
 
-    /// Asks whether the site is there, as anybody would.
+    /// Looks at the site, as anybody would.
     async fn visit(self: Arc<Honest>, way: Way) {
-        while !self.is_over() {
+        for page in VISITED.iter().cycle().take_while(|_| !self.is_over()) {
             let began = Instant::now();
-            match timeout(PATIENCE, get(way, "/health")).await {
+            match timeout(self.patience, get(way, page)).await {
                 Ok(Ok(_)) => self.visits.lock().expect("nobody panics with it").push(began.elapsed()),
                 other => self.keep_out(&reason(other)),
             }
@@ -177,13 +181,13 @@ async fn judge(way: Way, pair: &Pair, script: &[Move]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All entries of a contest that is over; asked for again while the server does not answer.
+/// All entries of a contest that is over; asked for again while the server does not answer, or not to the end.
 async fn read_log(way: Way, id: &str) -> Result<Vec<Value>, Failure> {
     let path = format!("/api/games/{id}/events?since=0");
     let deadline = Instant::now() + 6 * PATIENCE;
     loop {
         match timeout(PATIENCE, get(way, &path)).await {
-            Ok(Ok(text)) => {
+            Ok(Ok(text)) if text.contains(r#""ended""#) || Instant::now() > deadline => {
                 let lines = text.lines().filter(|line| !line.is_empty());
                 return Ok(lines.map(serde_json::from_str).collect::<Result<_, _>>()?);
             }

@@ -1,8 +1,8 @@
 //! Lays siege to a server: attacks it in every way it knows while honest people play.
 //!
-//! `cargo xtask siege` builds the program and runs this: `siege PROGRAM SECONDS SEED SOCKETS [ATTACK...]`. Everything
-//! here knows of the server what docs/protocol.md says, and no more. It attacks a server that it has started itself on
-//! this machine, and no other.
+//! `cargo xtask siege` builds the program and runs this: `siege PROGRAM SECONDS PATIENCE SEED SOCKETS [ATTACK...]`.
+//! Everything here knows of the server what docs/protocol.md says, and no more. It attacks a server that it has started
+//! itself on this machine, and no other.
 #![expect(clippy::disallowed_methods, reason = "nothing here outlives the run")]
 #![expect(
     clippy::cast_precision_loss,
@@ -40,13 +40,15 @@ use wire::Failure;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize| words.get(place).and_then(|word| word.parse::<u64>().ok());
-    let ([program, _, _, sockets, only @ ..], Some(seconds), Some(seed)) = (&words[..], number(1), number(2))
+    let ([program, _, _, _, sockets, only @ ..], Some(seconds), Some(patience), Some(seed)) =
+        (&words[..], number(1), number(2), number(3))
     else {
-        eprintln!("siege PROGRAM SECONDS SEED SOCKETS|- [ATTACK...]");
+        eprintln!("siege PROGRAM SECONDS PATIENCE SEED SOCKETS|- [ATTACK...]");
         exit(2);
     };
     let options = SiegeOptions {
         time: Duration::from_secs(seconds),
+        patience: Duration::from_secs(patience),
         seed,
         sockets: sockets.parse().ok(),
         only: only.to_vec(),

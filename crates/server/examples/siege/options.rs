@@ -8,6 +8,8 @@ use crate::wire::Failure;
 /// What whoever lays siege may choose.
 pub struct SiegeOptions {
     pub time: Duration,
+    /// Somebody who is not answered in this time was kept out.
+    pub patience: Duration,
     pub seed: u64,
     /// So many come back after a restart; else as many as fit into the time.
     pub sockets: Option<usize>,
@@ -18,6 +20,8 @@ pub struct SiegeOptions {
 /// Every attack at the same time, and everybody who comes back at once.
 pub const EVERYTHING: &str = "everything";
 pub const STORM: &str = "storm";
+/// Every attack, one after the other, and a storm: in place of a name.
+const ALONE: &str = "alone";
 
 impl SiegeOptions {
     /// Refuses attacks that nobody knows.
@@ -33,10 +37,11 @@ impl SiegeOptions {
     }
 
     pub fn wants(&self, name: &str) -> bool {
-        self.only.is_empty() || self.only.iter().any(|wanted| wanted == name)
+        let is_wanted = |wanted: &String| wanted == name || wanted == ALONE && name != EVERYTHING;
+        self.only.is_empty() || self.only.iter().any(is_wanted)
     }
 }
 
 fn names() -> impl Iterator<Item = &'static str> {
-    Attack::ALL.iter().map(|attack| attack.name()).chain([EVERYTHING, STORM])
+    Attack::ALL.iter().map(|attack| attack.name()).chain([EVERYTHING, STORM, ALONE])
 }

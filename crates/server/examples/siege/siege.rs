@@ -37,6 +37,8 @@ const SPARE: usize = 500;
 const REST: Duration = Duration::from_mins(1);
 /// A server that has rested has no more descriptors than this beyond what it had.
 const FEW: u64 = 32;
+/// And no more memory than this, in kB.
+const LITTLE_KB: u64 = 100 << 10;
 
 /// A siege of a server of its own.
 pub struct Siege {
@@ -63,7 +65,7 @@ impl Siege {
             command.env("MALLOC_ARENA_MAX", "2");
         });
         server.start().await?;
-        let honest = Arc::new(Honest::default());
+        let honest = Arc::new(Honest { patience: options.patience, ..Honest::default() });
         let people = honest.begin(server.address, options.seed, people);
         Ok(Siege {
             folder,
@@ -242,10 +244,15 @@ impl Siege {
     /// Waits until the server has come back to itself; what it takes then.
     async fn rest(&self) -> Usage {
         let began = Instant::now();
-        while self.usage().descriptors > self.start.descriptors + FEW && began.elapsed() < REST {
+        loop {
+            let now = self.usage();
+            let is_rested = now.descriptors <= self.start.descriptors + FEW
+                && now.now_kb <= self.start.now_kb + LITTLE_KB;
+            if is_rested || began.elapsed() > REST {
+                return now;
+            }
             sleep(Duration::from_millis(200)).await;
         }
-        self.usage()
     }
 }
 

@@ -23,6 +23,7 @@ use super::store::{Row, Search};
 use super::{conditional, key, recent, record, socket, yours};
 use crate::account::who::Account;
 use crate::bounds::Bound;
+use crate::listen::{Asker, take_turn};
 use crate::solved;
 
 /// Everything about games that programs ask for.
@@ -206,11 +207,13 @@ struct Shown {
 
 async fn open(
     State(hub): State<Hub>,
+    asker: Asker,
     Peer(address): Peer,
     account: Option<Account>,
     Body(body): Body<OpenBody>,
 ) -> Result<(StatusCode, Json<Seated>), Refused> {
     may_sit_down(&hub, address)?;
+    let _turn = take_turn(&asker).await;
     let OpenBody { terms, name, side, listed, mut key } = body;
     if terms.rated {
         hub.agree_to_offer(&terms, account.as_ref().map(|account| &account.kept), &mut key).await?;
@@ -223,12 +226,14 @@ async fn open(
 
 async fn join(
     State(hub): State<Hub>,
+    asker: Asker,
     Peer(address): Peer,
     Id(id): Id,
     account: Option<Account>,
     Body(mut body): Body<JoinBody>,
 ) -> Result<Json<Seated>, Refused> {
     may_sit_down(&hub, address)?;
+    let _turn = take_turn(&asker).await;
     hub.check_join(&id, account.as_ref().map_or("", |account| &account.kept.id)).await?;
     hub.agree_to_join(&id, account.as_ref().map(|account| &account.kept), &mut body.key).await?;
     let name = account.as_ref().map_or(&body.name, |account| &account.kept.name);
@@ -338,6 +343,7 @@ impl From<Row> for Listed {
 
 async fn recent(
     State(hub): State<Hub>,
+    asker: Asker,
     query: Result<Query<RecentQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<Vec<Listed>>, Refused> {
     let Query(query) = query.map_err(|error| Code::Malformed.because(error.body_text()))?;
@@ -350,6 +356,7 @@ async fn recent(
         return Ok(Json(Vec::new()));
     }
     let search = Search { rules, result, name, before_ms: before, limit: 50 };
+    let _turn = take_turn(&asker).await;
     let rows = hub.store().search(&search).await.map_err(|error| failed(&error))?;
     Ok(Json(rows.into_iter().map(Listed::from).collect()))
 }

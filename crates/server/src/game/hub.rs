@@ -325,7 +325,7 @@ impl Hub {
         let state = State::of(id, kept).map_err(|error| failed(&error))?;
         let fresh = Arc::new(Room::new(id, state, now_ms));
         self.bus().ask(id);
-        self.rooms().keep(fresh).map_err(|full| {
+        self.rooms().keep(fresh, now_ms).map_err(|full| {
             self.counts().reached.note(full);
             Code::Unavailable.because("too much is played here just now; come back soon")
         })

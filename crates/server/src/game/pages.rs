@@ -12,13 +12,15 @@ use branan_words::Language;
 use super::hub::Hub;
 use crate::account::routes::Speaking;
 use crate::account::who::Account;
+use crate::app::work;
+use crate::listen::Asker;
 use crate::pages::{self, Beside, Door};
 use crate::rating;
 use crate::redirect;
 use crate::visitor::Visitor;
 
 /// Who asks, and for what address.
-type Asked = (State<Hub>, Visitor, Option<Account>, HeaderMap, Uri);
+type Asked = (State<Hub>, Asker, Visitor, Option<Account>, HeaderMap, Uri);
 
 /// `/c/ID` and `/g/ID`, in the language of the visitor or of the address.
 pub(crate) fn routes() -> Router<Hub> {
@@ -50,15 +52,19 @@ async fn analysis(
 }
 
 async fn answer_in((code, id): (String, String), door: Door, asked: Asked) -> Response {
-    let (hub, mut visitor, account, headers, uri) = asked;
+    let (hub, asker, mut visitor, account, headers, uri) = asked;
     let Ok(language) = code.parse::<Language>() else { return missing(visitor, &uri) };
     visitor.language = language;
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));
-    let answer = answer(id, door, (hub, visitor, account, headers, uri)).await;
+    let answer = answer(id, door, (hub, asker, visitor, account, headers, uri)).await;
     (AppendHeaders(cookie), answer).into_response()
 }
 
-async fn answer(id: String, door: Door, (State(hub), visitor, account, headers, uri): Asked) -> Response {
+async fn answer(
+    id: String,
+    door: Door,
+    (State(hub), asker, visitor, account, headers, uri): Asked,
+) -> Response {
     let table = match contest(&hub, &id).await {
         Ok(table) => table,
         Err(code) => return without(code, visitor, &uri),
@@ -70,14 +76,17 @@ async fn answer(id: String, door: Door, (State(hub), visitor, account, headers, 
     // A board is worth more than what stands beside it.
     let ratings = rating::places(&hub, &table, account.is_some()).await.unwrap_or_default();
     let is_umpire = seated.is_none() && account.is_some_and(|account| account.kept.keeps_peace());
-    let beside = Beside { seated: seated.as_ref(), ratings: &ratings, is_umpire };
-    let html = pages::render_contest(&table, door, beside, visitor);
     let kept = if seated.is_some() { "no-store" } else { "no-cache" };
     let caching = [(header::CACHE_CONTROL, kept), (header::VARY, "accept-language, cookie")];
     // Only who has the link finds a private contest.
     let is_private = !table.snapshot().listed;
     let hidden = AppendHeaders(is_private.then_some((HeaderName::from_static("x-robots-tag"), "noindex")));
-    (caching, hidden, html).into_response()
+    // Rules of somebody's own are compared with known ones, and long games are long to read.
+    let write = move || {
+        let beside = Beside { seated: seated.as_ref(), ratings: &ratings, is_umpire };
+        (caching, hidden, pages::render_contest(&table, door, beside, visitor))
+    };
+    work(&hub, asker, write).await
 }
 
 /// A contest as it stands.

@@ -39,6 +39,8 @@ pub(crate) enum Out {
     Event { game: Arc<str>, entry: Arc<Entry>, text: Utf8Bytes },
     /// A message that is ready to send.
     Text(Utf8Bytes),
+    /// There is no room for a contest any more.
+    NoRoom,
 }
 
 /// Somebody who hears of what happens.
@@ -89,6 +91,20 @@ impl Presence {
         audience.listeners.retain(|listener| listener.id != id);
         audience.note_away(now_ms);
         self.mark();
+    }
+
+    /// Tells everybody here to go and come back. Who has no place for more to be told finds it out by
+    /// [`Presence::has`].
+    pub(crate) fn show_out(&self, now_ms: u64) {
+        let mut audience = self.audience();
+        audience.listeners.drain(..).for_each(|listener| listener.send(Out::NoRoom));
+        audience.note_away(now_ms);
+        self.mark();
+    }
+
+    /// Whether somebody listens.
+    pub(crate) fn has(&self, id: u64) -> bool {
+        self.audience().listeners.iter().any(|listener| listener.id == id)
     }
 
     /// Another node says who is there.

@@ -16,6 +16,7 @@ use super::api::Refused;
 use super::hub::{Hub, failed};
 use super::pages::contest;
 use super::store::{Row, Search};
+use crate::listen::{Asker, take_turn};
 use crate::pages::{Place, Sheet, contest_card, in_query, render_missing, render_sheet};
 use crate::redirect;
 use crate::visitor::Visitor;
@@ -42,6 +43,7 @@ pub(crate) async fn door(visitor: Visitor) -> Redirect {
 /// The page.
 pub(crate) async fn page(
     State(hub): State<Hub>,
+    asker: Asker,
     Path(language): Path<String>,
     mut visitor: Visitor,
     wanted: Result<Query<Wanted>, QueryRejection>,
@@ -54,6 +56,7 @@ pub(crate) async fn page(
     visitor.language = language;
     let wanted = wanted.map(|Query(wanted)| wanted).unwrap_or_default();
     let search = wanted.search();
+    let _turn = take_turn(&asker).await;
     let rows = hub.store().search(&search).await.map_err(|error| failed(&error))?;
     let further = if rows.len() < PAGE {
         hub.store().searched_until(&search).await.map_err(|error| failed(&error))?

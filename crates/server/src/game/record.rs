@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use branan_live::Contest;
 use branan_protocol::online::{Code, SetRecord, Snapshot, Status};
 use branan_rules::notation::{GameResult, Record, RecordFormat, write_otn_rules, write_records};
@@ -11,18 +11,21 @@ use time::OffsetDateTime;
 
 use super::api::{Bearer, Refused};
 use super::hub::Hub;
+use crate::app::work;
+use crate::listen::Asker;
 use crate::picture;
 
 /// `/g/ID/record.otg`, `.csv`, `.pgn`, `.txt` or `.json`, `/g/ID/rules.otn`, and `/g/ID/board.png`.
 pub(crate) async fn download(
     State(hub): State<Hub>,
+    asker: Asker,
     Path((id, file)): Path<(String, String)>,
     Bearer(key): Bearer,
 ) -> Result<Response, Refused> {
     if file == "board.png" {
         let room = hub.room(&id).await?;
         let board = room.state.lock().await.table.board().clone();
-        return Ok(picture::answer(&hub, board.rule_set(), &board.setup()).await);
+        return Ok(picture::answer(&hub, asker, board.rule_set().clone(), board.setup()).await);
     }
     let unknown = || {
         Code::Unknown
@@ -30,24 +33,37 @@ pub(crate) async fn download(
     };
     let format =
         file.strip_prefix("record.").or((file == "rules.otn").then_some("otn")).ok_or_else(unknown)?;
+    let (json, record) = match format {
+        "json" => (true, Some(RecordFormat::OpenTafl)),
+        "otn" => (false, None),
+        format => (false, Some(format.parse::<RecordFormat>().map_err(|_| unknown())?)),
+    };
     let room = hub.room(&id).await?;
-    let admitted = hub.admit(&room, key.as_deref(), None).await?;
-    let table = &admitted.state.table;
-    let (kind, text) = match format {
-        "json" => {
-            let mut contest = serde_json::to_value(admitted.snapshot()).map_err(|_| unknown())?;
-            // For whoever wants to read the games again, as the library of the pages does.
-            contest["otg"] = write_records(&records(table), RecordFormat::OpenTafl).into();
-            ("application/json", contest.to_string())
-        }
-        "otn" => ("text/plain; charset=utf-8", write_otn_rules(table.board().rule_set())),
-        format => {
-            let format = format.parse::<RecordFormat>().map_err(|_| unknown())?;
-            ("text/plain; charset=utf-8", write_records(&records(table), format))
-        }
+    let (table, snapshot) = {
+        let admitted = hub.admit(&room, key.as_deref(), None).await?;
+        (admitted.state.table.clone(), json.then(|| admitted.snapshot()))
     };
     let name = format!("attachment; filename=\"branan-{id}.{format}\"");
-    Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
+    // Games are played again for it, as long as they may be.
+    let write = move || {
+        let text = match record {
+            Some(format) => write_records(&records(&table), format),
+            None => write_otn_rules(table.board().rule_set()),
+        };
+        let (kind, text) = match snapshot {
+            // For whoever wants to read the games again, as the library of the pages does.
+            Some(snapshot) => ("application/json", with_games(&snapshot, text)),
+            None => ("text/plain; charset=utf-8", text),
+        };
+        ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text)
+    };
+    Ok(work(&hub, asker, write).await)
+}
+
+fn with_games(snapshot: &Snapshot, records: String) -> String {
+    let mut contest = serde_json::to_value(snapshot).expect("snapshots can be written");
+    contest["otg"] = records.into();
+    contest.to_string()
 }
 
 /// The sets of a contest as records, the one that is played last.

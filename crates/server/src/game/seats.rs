@@ -16,6 +16,7 @@ use super::key;
 use super::room::{Held, Room};
 use super::store::Outcome;
 use super::writer::unavailable;
+use crate::bounds::Bound;
 
 /// Who may act for whom at a contest: the hashes of the secrets of its seats.
 #[derive(Clone, Debug, Default)]
@@ -171,14 +172,16 @@ impl Hub {
         })
     }
 
-    /// What was added to a log after an entry, as somebody sees it who sits there or not.
-    pub(crate) async fn entries_after(
+    /// The next entries of a log after one, as somebody sees them who sits there or not; none if there are no more. Whoever
+    /// reads slowly has no more of them in memory than these.
+    pub(crate) async fn next_entries(
         &self,
         room: &Room,
         seq: u64,
         seat: Option<Seat>,
     ) -> Result<Vec<Entry>, Refusal> {
-        let lines = self.store().log_after(&room.id, seq).await.map_err(|error| failed(&error))?;
+        let lines = self.store().part_of_log(&room.id, seq, Bound::Part.limit() as u32);
+        let lines = lines.await.map_err(|error| failed(&error))?;
         Ok(lines.into_iter().map(|line| line.entry.seen_by(seat)).collect())
     }
 }
@@ -205,5 +208,41 @@ fn secret(brought: Option<&str>) -> Result<String, Refusal> {
         None => Ok(key::new_secret()),
         Some(key) if key::is_secret(key) => Ok(key.to_owned()),
         Some(_) => Err(Code::BadText.because("key: 22 to 64 letters, digits, - or _, chosen by chance")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use branan_protocol::online::{ChatLine, Command, Phrase};
+
+    use super::super::hub::Asked;
+    use super::super::store::Store;
+    use super::super::{Clock, Limits};
+    use super::*;
+
+    #[tokio::test]
+    async fn who_reads_slowly_has_a_part_of_a_log_in_memory() {
+        let hub = Hub::new(Store::in_memory().await.unwrap(), Clock::system(), Limits::default());
+        let terms = Terms { rules: "brandubh".to_owned(), sets: 1, clock: None, rated: false };
+        let offer = Offer { terms, name: String::new(), side: Pick::Random, listed: false, key: None };
+        let taken = hub.open(&offer).await.unwrap();
+        hub.join(&taken.id, "", None).await.unwrap();
+        let command = Command::Say(ChatLine::Phrase(Phrase::Oops));
+        for number in 0..300 {
+            let asked = Asked { cmd_id: &number.to_string(), seen: 3, command: &command, lag_ms: 0 };
+            hub.command(&taken.id, Seat::First, asked).await.unwrap();
+        }
+        let room = hub.room(&taken.id).await.unwrap();
+        let (mut seen, mut parts) = (Vec::new(), Vec::new());
+        loop {
+            let part = hub.next_entries(&room, seen.last().copied().unwrap_or(0), None).await.unwrap();
+            if part.is_empty() {
+                break;
+            }
+            parts.push(part.len());
+            seen.extend(part.iter().map(|entry| entry.seq));
+        }
+        assert_eq!(parts, [Bound::Part.limit(), Bound::Part.limit(), 303 - 2 * Bound::Part.limit()]);
+        assert_eq!(seen, (1..=303).collect::<Vec<_>>());
     }
 }

@@ -43,6 +43,7 @@ enum Close {
     Abuse,
     TooLarge,
     TooSlow,
+    NoRoom,
 }
 
 const PING: Duration = Duration::from_secs(15);
@@ -57,7 +58,7 @@ const SLOW_LEAVE: Duration = Duration::from_secs(10);
 /// So many messages are still read of somebody who is shown out.
 const FAREWELL: usize = 256;
 /// Further behind than this, a snapshot is shorter than the entries.
-const TAIL: u64 = 120;
+const TAIL: u64 = Bound::Part.limit() as u64;
 
 /// Opens a socket.
 pub(crate) async fn upgrade(
@@ -73,6 +74,9 @@ pub(crate) async fn upgrade(
     let Some(place) = Place::take(&hub, address) else {
         return Refused(Code::TooFast.because("too many connections from your address")).into_response();
     };
+    if let Some(Extension(asking)) = &asking {
+        asking.opens_socket();
+    }
     let session = Secret::Session.of(&headers, is_encrypted(&hub, &headers)).map(|secret| key::hash(&secret));
     upgrade
         .max_message_size(READ_LIMIT)
@@ -329,7 +333,7 @@ impl Connection {
         let es = match since {
             Some(since) if since <= s && s - since <= TAIL => Some(match admitted.recent_after(since) {
                 Some(entries) => entries,
-                None => self.hub.entries_after(room, since, you).await?,
+                None => self.hub.next_entries(room, since, you).await?,
             }),
             _ => None,
         };
@@ -398,6 +402,7 @@ impl Connection {
     async fn pass_on(&mut self, out: Out) -> Result<(), Close> {
         match out {
             Out::Text(text) => self.put(text).await,
+            Out::NoRoom => Err(Close::NoRoom),
             Out::Event { game, entry, text } => {
                 let Some(heard) = self.games.get_mut(&game) else { return Ok(()) };
                 if entry.seq <= heard.sent {
@@ -414,17 +419,26 @@ impl Connection {
 
     /// Sends what a client that reads slowly has missed of a contest.
     async fn feed(&mut self, game: &Arc<str>) -> Result<(), Close> {
-        let Some(heard) = self.games.get(game) else { return Ok(()) };
-        let (room, sent, you) = (heard.room.clone(), heard.sent, heard.seat);
-        let Ok(entries) = self.hub.entries_after(&room, sent, you).await else { return Err(Close::TooSlow) };
-        for entry in entries {
-            let seq = entry.seq;
-            self.send(&ServerMsg::E { c: Channel::Game(game.as_ref().to_owned()), entry }).await?;
-            if let Some(heard) = self.games.get_mut(game) {
-                heard.sent = seq;
+        loop {
+            let Some(heard) = self.games.get(game) else { return Ok(()) };
+            let (room, sent, you) = (heard.room.clone(), heard.sent, heard.seat);
+            if !room.presence.has(self.id) {
+                return Err(Close::NoRoom);
+            }
+            let Ok(entries) = self.hub.next_entries(&room, sent, you).await else {
+                return Err(Close::TooSlow);
+            };
+            if entries.is_empty() {
+                return Ok(());
+            }
+            for entry in entries {
+                let seq = entry.seq;
+                self.send(&ServerMsg::E { c: Channel::Game(game.as_ref().to_owned()), entry }).await?;
+                if let Some(heard) = self.games.get_mut(game) {
+                    heard.sent = seq;
+                }
             }
         }
-        Ok(())
     }
 
     /// Sends whatever was missed of anything.
@@ -525,6 +539,7 @@ impl Close {
             Close::Abuse => (1008, "too many messages that make no sense"),
             Close::TooLarge => (1009, "a message has at most 4096 bytes"),
             Close::TooSlow => (1013, "you read too slowly; come back later"),
+            Close::NoRoom => (1013, "too much is played here; come back"),
         };
         Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
     }

@@ -14,12 +14,14 @@ use std::error::Error;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::error::ErrorKind;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use tokio::sync::Semaphore;
 
 pub use conditional::{Conditional, ConditionalChange};
 pub(crate) use postgres::{Postgres, unless_gone};
@@ -39,10 +41,18 @@ pub(crate) enum Pools {
     Sqlite {
         read: SqlitePool,
         write: SqlitePool,
+        /// Whoever writes and does not play takes turns here, so that who plays waits for one of them at most.
+        turns: Arc<Semaphore>,
     },
     Postgres(Postgres),
     #[cfg(test)]
     Simulated(crate::simulation::Database),
+}
+
+impl Pools {
+    fn of_sqlite(read: SqlitePool, write: SqlitePool) -> Pools {
+        Pools::Sqlite { read, write, turns: Arc::new(Semaphore::new(1)) }
+    }
 }
 
 /// Has a simulated database answer, if it is one; outside tests there is none.
@@ -76,7 +86,10 @@ macro_rules! on_reader {
 macro_rules! on_writer {
     ($store:expr, $pool:ident => $result:expr) => {
         match &$store.pools {
-            crate::game::store::Pools::Sqlite { write: $pool, .. } => $result,
+            crate::game::store::Pools::Sqlite { write: $pool, turns, .. } => {
+                let _turn = turns.acquire().await;
+                $result
+            }
             crate::game::store::Pools::Postgres(postgres) => {
                 let $pool = &postgres.pool();
                 $result
@@ -99,7 +112,7 @@ impl Store {
         let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
         let write = sqlite_pool(options.clone(), 1).await?;
         let read = sqlite_pool(options.read_only(true), 3).await?;
-        Store { pools: Pools::Sqlite { read, write } }.migrated().await?.scrubbed().await
+        Store { pools: Pools::of_sqlite(read, write) }.migrated().await?.scrubbed().await
     }
 
     /// Opens a database that ends with the program.
@@ -110,7 +123,7 @@ impl Store {
         let options = SqliteConnectOptions::from_str("sqlite::memory:")?;
         let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
         let pool = pool.connect_with(options).await?;
-        Store { pools: Pools::Sqlite { read: pool.clone(), write: pool } }.migrated().await
+        Store { pools: Pools::of_sqlite(pool.clone(), pool) }.migrated().await
     }
 
     /// Opens a database by its address: `postgres://…`, or `sqlite:PATH`. Where `postgres://a,b/…` names several
@@ -168,7 +181,7 @@ impl Store {
     /// Lets go of the database once everything under way is done.
     pub async fn close(&self) {
         match &self.pools {
-            Pools::Sqlite { read, write } => {
+            Pools::Sqlite { read, write, .. } => {
                 read.close().await;
                 write.close().await;
             }

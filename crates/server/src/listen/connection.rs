@@ -69,7 +69,7 @@ pub(crate) async fn answer(
             ask(app.clone(), request, address, Arc::new(Asking::new(guest.clone())), waits.body)
         })
     };
-    let io = TokioIo::new(Patient::new(stream, waits.write));
+    let io = TokioIo::new(Patient::new(stream, waits.write, guest.clone()));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(waits.idle)

@@ -15,7 +15,8 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::{Notify, Semaphore};
+use axum::Extension;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 use crate::bounded::BoundedMap;
 use crate::bounds::Bound;
@@ -146,7 +147,7 @@ impl Door {
         let out = Arc::<Out>::default();
         let since = inside.fall_silent(network, &out);
         let stand = Mutex::new(Stand { asking: 0, since });
-        Ok(Guest { door: self.clone(), network, out, stand })
+        Ok(Guest { door: self.clone(), network, out, stand, has_socket: AtomicBool::new(false) })
     }
 
     /// Waits until nobody is in.
@@ -283,6 +284,7 @@ pub(crate) struct Guest {
     /// Told when it is time to go.
     out: Arc<Out>,
     stand: Mutex<Stand>,
+    has_socket: AtomicBool,
 }
 
 /// What a guest does.
@@ -296,6 +298,11 @@ impl Guest {
     /// Returns when it is time to go.
     pub(crate) async fn shown_out(&self) {
         self.out.notify.notified().await;
+    }
+
+    /// Whether the connection has become a socket.
+    pub(crate) fn has_socket(&self) -> bool {
+        self.has_socket.load(Ordering::Relaxed)
     }
 
     fn stand(&self) -> MutexGuard<'_, Stand> {
@@ -321,6 +328,14 @@ impl Drop for Guest {
 /// A guest who has asked for something, until it is answered in full.
 pub(crate) struct Asking(Arc<Guest>);
 
+/// Who asks for something, if they came in through a door.
+pub(crate) type Asker = Option<Extension<Arc<Asking>>>;
+
+/// Waits for one's turn among those of one network, so that nobody else waits for a hundred things that one of them wants.
+pub(crate) async fn take_turn(asker: &Asker) -> Option<OwnedSemaphorePermit> {
+    asker.as_ref()?.turn()?.acquire_owned().await.ok()
+}
+
 impl Asking {
     pub(crate) fn new(guest: Arc<Guest>) -> Asking {
         let mut stand = guest.stand();
@@ -341,6 +356,11 @@ impl Asking {
 }
 
 impl Asking {
+    /// Notes that what was asked for is a socket.
+    pub(crate) fn opens_socket(&self) {
+        self.0.has_socket.store(true, Ordering::Relaxed);
+    }
+
     /// What those of one network take turns by; a proxy is not one visitor.
     pub(crate) fn turn(&self) -> Option<Arc<Semaphore>> {
         let guest = &self.0;
@@ -357,10 +377,10 @@ impl Asking {
     pub(crate) fn reserve(self: &Arc<Asking>, bytes: usize) -> Result<Reserved, Bound> {
         let (most, guest) = (Bound::AnswerBytes.limit(), &self.0);
         // A proxy is not one visitor.
-        let part = if guest.door.per_network < guest.door.limit { most / SHARE } else { most };
+        let share = if guest.door.per_network < guest.door.limit { SHARE } else { 0 };
         let mut inside = guest.door.inside();
         let own = inside.networks.get(&guest.network).map_or(0, |crowd| crowd.bytes);
-        if inside.bytes + bytes > most || own + bytes > part {
+        if inside.bytes + bytes + share * (own + bytes) > most {
             return Err(Bound::AnswerBytes);
         }
         inside.count_bytes(guest.network, |all| all + bytes);
@@ -369,8 +389,9 @@ impl Asking {
     }
 }
 
-/// One visitor has this part of what may wait to be read.
-const SHARE: usize = 8;
+/// Of what may wait to be read, so many times what a visitor has is left for others: however many take as much as they
+/// can, there is something for each who comes.
+const SHARE: usize = 15;
 
 /// Room for an answer that waits to be read.
 pub(crate) struct Reserved {
@@ -544,20 +565,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_to_be_read_has_a_limit_for_all_and_for_each() {
+    async fn however_many_take_all_they_can_there_is_room_for_what_others_read() {
         let door = Arc::new(Door::new(100, 50));
-        let most = Bound::AnswerBytes.limit();
-        let mut kept = Vec::new();
-        for number in 0..8 {
-            let asking = Arc::new(Asking::new(Arc::new(door.admit(address(number)).ok().unwrap())));
-            assert!(asking.reserve(most / 8 + 1).is_err(), "more than one's part");
-            kept.push(asking.reserve(most / 8).ok().unwrap());
-            assert!(asking.reserve(1).is_err());
+        let (most, page) = (Bound::AnswerBytes.limit(), 1 << 16);
+        let visitor = |number| Arc::new(Asking::new(Arc::new(door.admit(address(number)).ok().unwrap())));
+        let first = visitor(0);
+        assert!(first.reserve(most / 16 + 1).is_err(), "more than one's part");
+        let mut kept = vec![first.reserve(most / 16).ok().unwrap()];
+        assert!(first.reserve(1).is_err());
+        for number in 1..=40 {
+            let greedy = visitor(number);
+            let pages = std::iter::from_fn(|| greedy.reserve(page).ok());
+            kept.extend(pages);
+            assert!(door.bytes() <= most);
         }
-        let late = Arc::new(Asking::new(Arc::new(door.admit(address(9)).ok().unwrap())));
-        assert!(late.reserve(1).is_err(), "all of it is taken");
-        kept.pop();
-        assert!(late.reserve(1).is_ok());
+        assert!(kept.len() > 200, "{}", kept.len());
+        kept.push(visitor(41).reserve(page).ok().expect("a page for whoever comes"));
         kept.clear();
         assert_eq!(door.bytes(), 0);
     }

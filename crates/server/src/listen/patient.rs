@@ -3,25 +3,32 @@
 use std::error::Error;
 use std::io;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
 use http_body::Frame;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::time::{Sleep, sleep};
+use tokio::time::{Instant, Sleep, sleep};
 
-/// A stream that fails when the other end takes nothing for a while.
+use super::door::Guest;
+use crate::bounds::Bound;
+
+/// A stream that fails when the other end takes nothing for a while, and that reads slowly of who sends too much on a
+/// socket.
 pub(crate) struct Patient<S> {
     stream: S,
     patience: Duration,
     /// Runs while something waits to be taken.
     waiting: Option<Pin<Box<Sleep>>>,
+    guest: Arc<Guest>,
+    measure: Measure,
 }
 
 impl<S> Patient<S> {
-    pub(crate) fn new(stream: S, patience: Duration) -> Patient<S> {
-        Patient { stream, patience, waiting: None }
+    pub(crate) fn new(stream: S, patience: Duration, guest: Arc<Guest>) -> Patient<S> {
+        Patient { stream, patience, waiting: None, guest, measure: Measure::new() }
     }
 
     fn wait<T>(&mut self, context: &mut Context<'_>, taken: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
@@ -41,7 +48,57 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        if !self.guest.has_socket() {
+            return Pin::new(&mut self.stream).poll_read(context, buffer);
+        }
+        ready!(self.measure.poll_ready(context));
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        self.measure.take(buffer.filled().len() - before);
+        read
+    }
+}
+
+/// How much is read of a socket. Messages have their measures (`limits`), but what never becomes one has none: pieces of
+/// a message without its last.
+struct Measure {
+    /// Below zero where more was read at once than was left.
+    left: isize,
+    at: Instant,
+    waiting: Option<Pin<Box<Sleep>>>,
+}
+
+impl Measure {
+    /// How long somebody waits who has sent too much.
+    const PAUSE: Duration = Duration::from_millis(250);
+    const MOST: isize = Bound::SocketRead.limit().cast_signed();
+
+    fn new() -> Measure {
+        Measure { left: Measure::MOST, at: Instant::now(), waiting: None }
+    }
+
+    /// Waits until more may be read.
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        while self.left <= 0 {
+            let waiting = self.waiting.get_or_insert_with(|| Box::pin(sleep(Measure::PAUSE)));
+            ready!(waiting.as_mut().poll(context));
+            self.waiting = None;
+            self.earn();
+        }
+        Poll::Ready(())
+    }
+
+    fn take(&mut self, bytes: usize) {
+        self.earn();
+        self.left -= bytes.cast_signed();
+    }
+
+    fn earn(&mut self) {
+        let earned = self.at.elapsed().as_millis() as isize * (Measure::MOST / 8) / 1000;
+        if earned > 0 {
+            self.left = (self.left + earned).min(Measure::MOST);
+            self.at = Instant::now();
+        }
     }
 }
 
@@ -145,5 +202,36 @@ impl<T: Unpin> HttpBody for Holding<T> {
 
     fn size_hint(&self) -> http_body::SizeHint {
         self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+    use tokio::time::timeout_at;
+
+    use super::super::door::{Asking, Door};
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn of_a_socket_no_more_is_read_than_anybody_has_to_say() {
+        let guest = Arc::new(Arc::new(Door::new(1, 1)).admit([203, 0, 113, 1].into()).ok().unwrap());
+        let (near, mut far) = duplex(1 << 16);
+        let mut near = Patient::new(near, Duration::from_mins(1), guest.clone());
+        tokio::spawn(async move { while far.write_all(&[0; 4096]).await.is_ok() {} });
+        let mut read_for = async |seconds| {
+            let mut count = 0;
+            let end = Instant::now() + Duration::from_secs(seconds);
+            while let Ok(Ok(read)) = timeout_at(end, near.read(&mut [0; 4096])).await {
+                count += read;
+            }
+            count
+        };
+        Asking::new(guest).opens_socket();
+        let at_once = read_for(1).await;
+        let most = Bound::SocketRead.limit();
+        assert!((most..most + most / 8 + 4096).contains(&at_once), "{at_once}");
+        let later = read_for(80).await;
+        assert!((9 * most..=10 * most + 4096).contains(&later), "{later}");
     }
 }

@@ -147,9 +147,10 @@ impl Database {
         self.ask(write).await
     }
 
-    pub(crate) async fn log_after(&self, id: &str, seq: u64) -> Result<Vec<LogRow>, StoreError> {
+    pub(crate) async fn part_of_log(&self, id: &str, seq: u64, most: u32) -> Result<Vec<LogRow>, StoreError> {
         let id = id.to_owned();
-        self.ask(move |tables| Ok(tables.log_after(&id, seq))).await
+        let part = move |lines: Vec<LogRow>| lines.into_iter().take(most as usize).collect();
+        self.ask(move |tables| Ok(part(tables.log_after(&id, seq)))).await
     }
 
     pub(crate) async fn seats(&self, id: &str) -> Result<[Option<String>; 2], StoreError> {

@@ -1,12 +1,10 @@
 //! Who is proved to win a position, for programs and for the analysis page.
 
-use std::sync::Arc;
-
+use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use branan_certificates::{Resistance, Verdict};
 use branan_protocol::online::{Code, Refusal};
 use branan_rules::notation::{read_otn_rules, read_rules_code};
@@ -14,10 +12,10 @@ use branan_rules::{AnyGame, RuleSet, Setup, presets};
 use branan_words::{Language, Words};
 use serde::{Deserialize, Serialize};
 
-use crate::app::work;
+use crate::app::work_long;
 use crate::game::Hub;
 use crate::game::api::Refused;
-use crate::listen::Asking;
+use crate::listen::Asker;
 
 #[derive(Deserialize)]
 pub(crate) struct ProvedQuery {
@@ -68,14 +66,14 @@ const CACHING: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "publi
 /// Answers `GET /api/proved?rules=…&position=…`. It is worked out where pages are written, so that nobody who plays waits for it.
 pub(crate) async fn proved(
     State(hub): State<Hub>,
-    asking: Option<Extension<Arc<Asking>>>,
+    asker: Asker,
     query: Result<Query<ProvedQuery>, QueryRejection>,
 ) -> Result<Response, Refused> {
     let Query(query) = query.map_err(|_| Code::Malformed.because("it asks by rules and position"))?;
     let (set, setup) = read(&query)?;
     let language = query.language.as_deref().and_then(|code| code.parse().ok());
     let words = Words::of(language.unwrap_or(Language::English));
-    Ok(work(&hub, asking, move || (CACHING, Json(answered(&set, &setup, words)))).await.into_response())
+    Ok(work_long(&hub, asker, move || (CACHING, Json(answered(&set, &setup, words)))).await.into_response())
 }
 
 fn read(query: &ProvedQuery) -> Result<(RuleSet, Setup), Refusal> {

@@ -37,6 +37,24 @@ async fn the_stream_of_a_contest_that_is_over_ends_whatever_the_client_accepts()
 }
 
 #[tokio::test]
+async fn a_long_stream_has_everything_once_and_in_order() {
+    let still = Still::in_memory().await;
+    let [first, _] = still.begun(1, None).await;
+    let phrase =
+        Command::Say(branan_protocol::online::ChatLine::Phrase(branan_protocol::online::Phrase::Oops));
+    // More than twice what is read of a log at once.
+    for number in 0..300_u32 {
+        let seat = SEATS[number as usize % 2];
+        still.hub.command(&first.id, seat, asked(&number.to_string(), 3, &phrase)).await.unwrap();
+    }
+    still.hub.command(&first.id, Seat::Second, asked("end", 303, &Command::Abort)).await.unwrap();
+    let last = still.table(&first.id).await.version();
+    assert!(last > 300);
+    let response = stream(&still.hub, &first.id, "identity").await;
+    assert_eq!(entries(response).await, (1..=last).collect::<Vec<_>>());
+}
+
+#[tokio::test]
 async fn a_stream_followed_to_the_end_of_the_contest_ends_whatever_the_client_accepts() {
     for encoding in ENCODINGS {
         let still = Still::in_memory().await;

@@ -3,15 +3,15 @@
 use std::io;
 use std::time::Duration;
 
-use branan_rules::SplitMix64;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use branan_rules::{AnyGame, SplitMix64, presets};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy, sink};
 use tokio::time::sleep;
 
-use crate::attacker::{Attacker, UPGRADE, get, post, wait_for_end};
+use crate::attacker::{Attacker, UPGRADE, get, post, text, wait_for_end};
 
 const PAGES: [&str; 8] = [
-    "/en/rules/copenhagen",
-    "/en/puzzles",
+    "/en/learn/copenhagen",
+    "/en/docs/all",
     "/de/learn",
     "/api/openapi.json",
     "/en/play",
@@ -119,7 +119,7 @@ impl Attacker {
             &["bytes=0-", "bytes=-1", "bytes=5-2", "bytes=99999999999999999999-", "lines=1-2", &many],
         );
         let page =
-            one(random, &["/sw.js", "/en/rules/copenhagen", "/api/openapi.json", "/en/manifest.webmanifest"]);
+            one(random, &["/sw.js", "/en/learn/copenhagen", "/api/openapi.json", "/en/manifest.webmanifest"]);
         let lines = format!("Range: {range}\r\nIf-Range: \"x\"\r\nAccept-Encoding: br\r\n");
         self.ask(get(page, &lines)).await.map(drop)
     }
@@ -127,6 +127,70 @@ impl Attacker {
     pub async fn have_pages_packed(&self, random: &mut SplitMix64) -> io::Result<()> {
         let (page, encoding) = (one(random, &PAGES), one(random, &ENCODINGS));
         self.ask(get(page, &format!("Accept-Encoding: {encoding}\r\n"))).await.map(drop)
+    }
+
+    pub async fn have_much_worked_out(&self, random: &mut SplitMix64) -> io::Result<()> {
+        let (place, number) = (position(random), random.number());
+        let page = match random.below(8) {
+            0 | 1 => format!("/board.png?game=brandubh&position={place}"),
+            2 | 3 => format!("/api/proved?rules=brandubh&position={place}"),
+            4 => "/en/docs?q=a+e+i+o+u+n+t+s+r+l+d+m".to_owned(),
+            5 => "/fr/learn/compare/all".to_owned(),
+            6 => "/en/solved?game=brandubh&moves=b4-b7&line=longest".to_owned(),
+            _ => format!("/api/games?name=nobody{number}"),
+        };
+        self.ask(get(&page, "Accept-Encoding: br\r\n")).await.map(drop)
+    }
+
+    pub async fn ask_without_waiting(&self, random: &mut SplitMix64) -> io::Result<()> {
+        let mut stream = self.connect().await?;
+        let page = one(random, &["/health", "/nothing", "/en/", "/api/lobby", "/assets/none"]);
+        let request = format!("GET {page} HTTP/1.1\r\nHost: localhost\r\n\r\n").repeat(300);
+        let ((mut reader, mut writer), mut nowhere) = (stream.split(), sink());
+        tokio::select! {
+            ended = copy(&mut reader, &mut nowhere) => ended.map(drop),
+            ended = async { loop { writer.write_all(request.as_bytes()).await?; } } => ended,
+        }
+    }
+
+    pub async fn send_forms(&self, random: &mut SplitMix64) -> io::Result<()> {
+        let (name, word) = (random.below(1000), random.number());
+        let (path, body) = match random.below(4) {
+            0 => ("/en/signup", format!("name=Nobody{name}&new=secret{word}")),
+            1 => ("/en/signin", format!("name=Nobody{name}&password=secret{word}")),
+            2 => ("/en/recover", format!("name=Nobody{name}&code={word}&new=secret{word}")),
+            _ => ("/en/signin/passkey/begin", "{}".to_owned()),
+        };
+        let kind = if body == "{}" { "application/json" } else { "application/x-www-form-urlencoded" };
+        let request = post(path, "Sec-Fetch-Site: same-origin\r\n", &body);
+        self.ask(request.replace("application/json", kind)).await.map(drop)
+    }
+
+    /// Makes a contest long by giving time, from one socket after the other since each may do so only so often.
+    pub async fn follow_a_long_contest(&self, _: &mut SplitMix64) -> io::Result<()> {
+        let (id, key) = self.offer().await?;
+        self.post(&format!("/api/games/{id}/join"), "", "{}").await?;
+        for round in 0..50 {
+            let mut stream = self.socket().await?;
+            let mut said = text(&format!(r#"{{"t":"sub","c":"g/{id}","key":"{key}"}}"#));
+            for number in 0..20 {
+                let number = 20 * round + number;
+                said.extend(text(&format!(
+                    r#"{{"t":"cmd","id":{number},"c":"g/{id}","v":3,"x":"give-time"}}"#
+                )));
+            }
+            stream.write_all(&said).await?;
+            stream.shutdown().await?;
+            copy(&mut stream, &mut sink()).await?;
+        }
+        let request = get(&format!("/api/games/{id}/events?since=0"), "");
+        let mut streams = Vec::new();
+        for _ in 0..40 {
+            let mut stream = self.connect().await?;
+            stream.write_all(request.as_bytes()).await?;
+            streams.push(stream);
+        }
+        wait_for_end(&streams[0]).await
     }
 
     pub async fn read_no_page(&self, random: &mut SplitMix64) -> io::Result<()> {
@@ -159,6 +223,19 @@ impl Attacker {
         };
         self.ask(request).await.map(drop)
     }
+}
+
+/// A position of Brandubh by chance, as it stands in an address.
+fn position(random: &mut SplitMix64) -> String {
+    let mut game = AnyGame::new(presets::BRANDUBH).expect("a preset");
+    for _ in 0..random.below(12) {
+        let legal = game.legal_moves();
+        if game.end().is_some() || legal.is_empty() {
+            break;
+        }
+        game.play(legal[random.below(legal.len())]).expect("legal");
+    }
+    game.setup().to_string().replace(' ', "_")
 }
 
 pub fn one<T: Clone>(random: &mut SplitMix64, all: &[T]) -> T {

@@ -104,6 +104,20 @@ impl Attacker {
         stream.take(1 << 16).read_to_end(&mut rest).await.map(drop)
     }
 
+    pub async fn send_pieces(&self, random: &mut SplitMix64) -> io::Result<()> {
+        let mut stream = self.socket().await?;
+        // The first piece of a text, and then more without the last.
+        let [first, more] = [0x1, 0x0].map(|kind| [kind, 0x80, 0, 0, 0, 0]);
+        stream.write_all(&first).await?;
+        let block = match random.below(2) {
+            0 => more.repeat(2000),
+            _ => [more.repeat(20), frame(0xa, b"")].concat().repeat(20),
+        };
+        loop {
+            stream.write_all(&block).await?;
+        }
+    }
+
     pub async fn come_and_go(&self, random: &mut SplitMix64) -> io::Result<()> {
         let mut stream = self.socket().await?;
         stream.write_all(&text(r#"{"t":"sub","c":"lobby"}"#)).await?;

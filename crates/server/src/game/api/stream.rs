@@ -1,5 +1,6 @@
 //! Events as they happen, one JSON object a line.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -55,9 +56,7 @@ pub(super) async fn events(
         Feed { hub, room, seat, listener: listener.id, queue, missed, sent: since, lines, _place: place };
     spawn(&feed.hub.mishaps().clone(), Part::Stream, feed.run());
     // May be asked again after its end, as a receiver may.
-    let body = futures_util::stream::poll_fn(move |context| {
-        body.poll_recv(context).map(|line| line.map(Ok::<_, std::convert::Infallible>))
-    });
+    let body = futures_util::stream::poll_fn(move |context| body.poll_recv(context));
     let headers = [(header::CONTENT_TYPE, LIVE), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, Body::from_stream(body)).into_response())
 }
@@ -70,7 +69,8 @@ struct Feed {
     queue: mpsc::Receiver<Out>,
     missed: Arc<AtomicBool>,
     sent: u64,
-    lines: mpsc::Sender<Bytes>,
+    /// An error breaks the connection: nobody is to take it for the end of the contest.
+    lines: mpsc::Sender<io::Result<Bytes>>,
     _place: Place,
 }
 
@@ -96,9 +96,10 @@ impl Feed {
             match out {
                 Ok(Some(Out::Event { entry, .. })) if entry.seq == self.sent + 1 => self.send(&entry).await?,
                 Ok(Some(Out::Event { entry, .. })) if entry.seq > self.sent => self.make_up().await?,
-                Ok(Some(_)) => {}
+                Ok(Some(Out::NoRoom)) => return self.break_off().await,
                 Ok(None) => return None,
-                Err(_) => self.lines.send(Bytes::from_static(b"\n")).await.ok()?,
+                Ok(Some(_)) => {}
+                Err(_) => self.lines.send(Ok(Bytes::from_static(b"\n"))).await.ok()?,
             }
         }
     }
@@ -110,17 +111,30 @@ impl Feed {
 
     async fn make_up(&mut self) -> Option<()> {
         planted::point("stream", &self.room.id);
-        for entry in self.hub.entries_after(&self.room, self.sent, self.seat).await.ok()? {
-            self.send(&entry).await?;
+        while self.room.presence.has(self.listener) {
+            let Ok(entries) = self.hub.next_entries(&self.room, self.sent, self.seat).await else {
+                break;
+            };
+            if entries.is_empty() {
+                return Some(());
+            }
+            for entry in entries {
+                self.send(&entry).await?;
+            }
         }
-        Some(())
+        self.break_off().await
     }
 
     async fn send(&mut self, entry: &Entry) -> Option<()> {
         let mut line = serde_json::to_vec(entry).expect("entries can be written");
         line.push(b'\n');
         self.sent = entry.seq;
-        self.lines.send(line.into()).await.ok()
+        self.lines.send(Ok(line.into())).await.ok()
+    }
+
+    async fn break_off(&self) -> Option<()> {
+        let _ = self.lines.send(Err(io::Error::other("it goes on later"))).await;
+        None
     }
 }
 

@@ -2,7 +2,7 @@
 
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
-use super::{Given, LogRow, Pools, Row, Store, StoreError, if_simulated, on_reader, on_writer, unless_gone};
+use super::{Given, LogRow, Pools, Row, Store, StoreError, if_simulated, on_reader, unless_gone};
 
 /// A contest as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ type EventRow = (i64, i64, String, Option<String>, Option<i64>, String);
 /// The same with the contest before it.
 type GameEventRow = (String, i64, i64, String, Option<String>, Option<i64>, String);
 
-const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq";
+const LOG: &str = "SELECT seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
 const LOGS_SQLITE: &str = "SELECT game_id, seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event \
      WHERE game_id IN (SELECT value FROM json_each($1)) ORDER BY game_id, seq";
 const LOGS_POSTGRES: &str = "SELECT game_id, seq, at_ms, actor, cmd_id, cmd_hash, data FROM game_event \
@@ -95,10 +95,19 @@ impl Store {
     /// # Errors
     /// If the database fails, or holds what nobody wrote.
     pub async fn log_after(&self, id: &str, seq: u64) -> Result<Vec<LogRow>, StoreError> {
-        if_simulated!(self, database => database.log_after(id, seq).await);
-        let after = seq.min(i64::MAX as u64).cast_signed();
-        let rows: Vec<EventRow> =
-            on_reader!(self, pool => sqlx::query_as(LOG).bind(id).bind(after).fetch_all(pool).await)?;
+        self.part_of_log(id, seq, u32::MAX).await
+    }
+
+    /// The first entries of what was added to a log after one, so many at most.
+    ///
+    /// # Errors
+    /// If the database fails, or holds what nobody wrote.
+    pub async fn part_of_log(&self, id: &str, seq: u64, most: u32) -> Result<Vec<LogRow>, StoreError> {
+        if_simulated!(self, database => database.part_of_log(id, seq, most).await);
+        let (after, most) = (seq.min(i64::MAX as u64).cast_signed(), i64::from(most));
+        let rows: Vec<EventRow> = on_reader!(self, pool => {
+            sqlx::query_as(LOG).bind(id).bind(after).bind(most).fetch_all(pool).await
+        })?;
         rows.into_iter().map(|row| line(id, row)).collect()
     }
 
@@ -266,12 +275,16 @@ impl Store {
     pub async fn beat(&self, now_ms: u64) -> Result<u64, StoreError> {
         if_simulated!(self, database => database.beat(now_ms).await);
         let now = now_ms.cast_signed();
-        let latest: i64 = if let Pools::Postgres(postgres) = &self.pools {
-            // The keeper, who waits for it, must not wait for one that is gone.
-            let pool = postgres.pool();
-            unless_gone(&pool, Box::pin(sqlx::query_scalar(BEAT).bind(now).fetch_one(&pool))).await?
-        } else {
-            on_writer!(self, pool => sqlx::query_scalar(BEAT).bind(now).fetch_one(pool).await)?
+        let latest: i64 = match &self.pools {
+            // Time stands still without it, so it takes no turns.
+            Pools::Sqlite { write, .. } => sqlx::query_scalar(BEAT).bind(now).fetch_one(write).await?,
+            Pools::Postgres(postgres) => {
+                // The keeper, who waits for it, must not wait for one that is gone.
+                let pool = postgres.pool();
+                unless_gone(&pool, Box::pin(sqlx::query_scalar(BEAT).bind(now).fetch_one(&pool))).await?
+            }
+            #[cfg(test)]
+            Pools::Simulated(_) => unreachable!("it has answered"),
         };
         Ok(latest.cast_unsigned())
     }

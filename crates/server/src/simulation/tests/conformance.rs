@@ -95,6 +95,9 @@ async fn everything(store: &Store, at_ms: u64) -> Vec<String> {
     let ids = IDS.iter().flat_map(|id| ["", "0", "1", "2", "3"].map(|more| format!("{id}{more}")));
     for id in ids {
         let (kept, tail) = (store.load(&id).await.unwrap(), store.log_after(&id, 2).await.unwrap());
+        let part = store.part_of_log(&id, 1, 2).await.unwrap();
+        assert!(part.len() <= 2, "{part:?}");
+        all.push(format!("{part:?}"));
         all.push(format!("{id} {kept:?} {tail:?} {:?}", store.row(&id).await.unwrap()));
         all.push(format!("{:?}", store.conditional(&id).await.unwrap()));
     }
