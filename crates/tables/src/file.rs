@@ -13,7 +13,7 @@ use crate::fitness::key;
 use crate::header::{BLOCK, HEADER_LEN, Header, NotAHeader, Stage, VERSION};
 use crate::index::Index;
 use crate::material::Material;
-use crate::packing::{pack, unpack};
+use crate::packing::{crc32, pack, unpack};
 use crate::parallel::in_order;
 use crate::source::Source;
 
@@ -150,7 +150,7 @@ impl TableFile {
         let Place { offset, len, checksum } = self.blocks[block];
         let mut packed = vec![0; len as usize];
         read(&*self.source, &mut packed, offset)?;
-        if crc32fast::hash(&packed) != checksum {
+        if crc32(&packed) != checksum {
             return Err(ReadError::Damaged { what: "a block does not match its checksum" });
         }
         let bytes = unpack(&packed, LONGEST_BLOCK)
@@ -212,7 +212,7 @@ fn read_directory(source: &dyn Source, header: &Header, file_len: u64) -> Result
     }
     let mut bytes = vec![0; directory_len as usize];
     read(source, &mut bytes, HEADER_LEN as u64)?;
-    if crc32fast::hash(&bytes) != header.checksum {
+    if crc32(&bytes) != header.checksum {
         return Err(ReadError::Damaged { what: "the directory does not match its checksum" });
     }
     let half = |at: usize| u32::from_le_bytes(core::array::from_fn(|i| bytes[at + i]));
@@ -268,7 +268,7 @@ pub(crate) fn write(
             let first = nth as u64 * BLOCK as u64;
             let bytes = block(side, first..(first + BLOCK as u64).min(index.len()));
             let packed = pack(Block::new(&bytes).as_bytes(), stage.level())?;
-            Ok::<_, io::Error>((crc32fast::hash(&packed), packed))
+            Ok::<_, io::Error>((crc32(&packed), packed))
         };
         in_order(threads, header.blocks() as usize / 2, pack, |packed| {
             let (checksum, packed) = packed?;
@@ -279,7 +279,7 @@ pub(crate) fn write(
     }
     out.flush()?;
     drop(out);
-    header.checksum = crc32fast::hash(&directory);
+    header.checksum = crc32(&directory);
     write_front(&file, &header, &directory)?;
     std::fs::rename(&unfinished, path)?;
     file.metadata().map(|data| data.len())

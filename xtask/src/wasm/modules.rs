@@ -75,7 +75,7 @@ const ENGINE: Module = Module {
     features: None,
     profile: "page-engine",
     flags: &["-Ctarget-feature=+simd128"],
-    budget: 230_000,
+    budget: 250_000,
     speed: true,
     beside: false,
 };
