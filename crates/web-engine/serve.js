@@ -1,9 +1,9 @@
 // The engine at work: messages in, slices of work in turns of the event loop, messages out.
 //
-// `send` is called with every answer; `netBytes` gives the bytes of a net by the name of its file. What comes back takes
+// `send` is called with every answer; `fileBytes` gives those of a net or of endgame tables by the name of the file. What comes back takes
 // a message.
 
-export function serve(engine, send, netBytes) {
+export function serve(engine, send, fileBytes) {
   const nextTurn = turns(work);
   let isTurning = false;
   let taken = Promise.resolve();
@@ -15,16 +15,15 @@ export function serve(engine, send, netBytes) {
     }
   }
 
-  // Without its net the engine still plays, only not as well; the next search asks for it again.
+  // Without it the engine still plays, only not as well; the next search asks for it again.
   async function provide(name) {
-    if (!name) return;
     try {
-      engine.learn(name, new Uint8Array(await netBytes(name)));
+      engine.learn(name, new Uint8Array(await fileBytes(name)));
     } catch {}
   }
 
   async function take(message) {
-    await provide(engine.missing_net(message));
+    await Promise.all(engine.missing_files(message).map(provide));
     engine.receive(message, performance.now()).forEach(send);
     goOn();
   }

@@ -35,9 +35,6 @@ versions that crates/npm/tests names; `--all` needs Chromium.
 /// Where the package is, from the root of the project.
 const PACKAGE: &str = "crates/npm";
 
-/// Where nets are, from the root of the project.
-const NETS: &str = "crates/engine/nets";
-
 /// Texts with examples, from the root of the project.
 const DOCUMENTS: [&str; 3] = ["README.md", "crates/npm/README.md", "docs/javascript.md"];
 
@@ -96,7 +93,7 @@ fn build(folder: &Path) -> Result<PathBuf> {
     for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
         fs::copy(root().join(PACKAGE).join(file), package.join(file))?;
     }
-    add_nets(&package.join("engine"))?;
+    add_engine_files(&package.join("engine"))?;
     wasm::build_package(&package.join("core"))?;
     let manifest: serde_json::Value =
         serde_json::from_str(&fs::read_to_string(package.join("package.json"))?)?;
@@ -110,25 +107,23 @@ fn build(folder: &Path) -> Result<PathBuf> {
     Ok(tarball)
 }
 
-/// Adds the nets, each named literally: so bundlers see them.
-fn add_nets(engine: &Path) -> Result<()> {
-    let mut names: Vec<String> = fs::read_dir(root().join(NETS))?
-        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
-        .collect::<Result<_>>()?;
-    names.retain(|name| Path::new(name).extension().is_some_and(|ending| ending == "net"));
-    names.sort();
-    fs::create_dir_all(engine.join("nets"))?;
-    for name in &names {
-        fs::copy(root().join(NETS).join(name), engine.join("nets").join(name))?;
+/// Adds what the engine fetches, each named literally: so bundlers see them.
+fn add_engine_files(engine: &Path) -> Result<()> {
+    fs::create_dir_all(engine.join("files"))?;
+    let mut names = Vec::new();
+    for path in wasm::engine_files()? {
+        let name = path.file_name().context("a file")?.to_string_lossy().into_owned();
+        fs::copy(&path, engine.join("files").join(&name))?;
+        names.push(name);
     }
-    Ok(fs::write(engine.join("nets.js"), nets_script(&names))?)
+    Ok(fs::write(engine.join("files.js"), files_script(&names))?)
 }
 
-fn nets_script(names: &[String]) -> String {
-    let line = |name: &String| format!("  \"{name}\": new URL(\"./nets/{name}\", import.meta.url),\n");
+fn files_script(names: &[String]) -> String {
+    let line = |name: &String| format!("  \"{name}\": new URL(\"./files/{name}\", import.meta.url),\n");
     let lines: String = names.iter().map(line).collect();
     format!(
-        "// The nets by the names of their files, each named literally: so bundlers see them.\n\nexport const NETS = {{\n{lines}}};\n"
+        "// Nets and endgame tables by the names of their files, each named literally: so bundlers see them.\n\nexport const FILES = {{\n{lines}}};\n"
     )
 }
 
@@ -191,8 +186,9 @@ mod tests {
     }
 
     #[test]
-    fn every_net_is_named_in_full() {
-        let script = nets_script(&["a-1.net".to_owned(), "b-2.net".to_owned()]);
-        assert!(script.contains("\"a-1.net\": new URL(\"./nets/a-1.net\", import.meta.url),\n  \"b-2.net\""));
+    fn every_file_is_named_in_full() {
+        let script = files_script(&["a-1.net".to_owned(), "b-2.tables".to_owned()]);
+        let expected = "\"a-1.net\": new URL(\"./files/a-1.net\", import.meta.url),\n  \"b-2.tables\"";
+        assert!(script.contains(expected));
     }
 }

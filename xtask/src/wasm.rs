@@ -10,6 +10,7 @@ use anyhow::{Result, bail};
 
 use crate::{shell, workspace::Workspace};
 use compiler::Compiler;
+pub(crate) use modules::engine_files;
 use modules::{Destination, MODULES, PACKAGE};
 
 pub(crate) const HELP: &str = "\

@@ -1,45 +1,38 @@
-//! Endgame tables as the engine asks them.
+//! Endgame tables for the engine: those of a folder and those inside the program.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use branan_engine::{ForcedWin, Oracle};
-use branan_rules::{Board7, Position, RuleSet};
-use branan_tables::{Tables, Unusable, Value};
+use branan_rules::RuleSet;
+use branan_tables::{Tables, Unusable};
+use branan_thinker::EndgameOracle;
 
 use crate::failure::Failure;
-
-/// The tables of a folder and those inside the program, for the engine.
-///
-/// A table that turns out to be damaged is passed over: the engine then searches.
-pub(crate) struct EndgameOracle(Tables);
 
 /// Memory for blocks that were unpacked.
 const MEMORY: usize = 256 << 20;
 
-impl EndgameOracle {
-    /// Those inside the program; `None` where there can be none for the rules.
-    pub(crate) fn small(set: &RuleSet) -> Option<Arc<EndgameOracle>> {
-        let rules = branan_tables::fit(set).ok()?;
-        Some(Arc::new(EndgameOracle(Tables::small(Arc::new(rules)))))
-    }
+/// Those inside the program; `None` where there can be none for the rules.
+pub(crate) fn small(set: &RuleSet) -> Option<Arc<EndgameOracle>> {
+    let rules = branan_tables::fit(set).ok()?;
+    Some(Arc::new(EndgameOracle::new(Tables::small(Arc::new(rules)))))
+}
 
-    /// Opens the tables of a folder, to which those inside are added; `None` where there can be none for the rules.
-    pub(crate) fn open(folder: &Path, set: &RuleSet) -> Result<Option<Arc<EndgameOracle>>, Failure> {
-        let Some(loaded) = Self::load(folder, set) else { return Ok(None) };
-        let (oracle, unusable) = loaded.map_err(|error| Failure::file(folder, &error))?;
-        for file in unusable {
-            to_stderr!("warning: {}: {}", file.path.display(), file.error);
-        }
-        Ok(Some(oracle))
+/// Opens the tables of a folder, to which those inside are added; `None` where there can be none for the rules.
+pub(crate) fn open(folder: &Path, set: &RuleSet) -> Result<Option<Arc<EndgameOracle>>, Failure> {
+    let Some(loaded) = load(folder, set) else { return Ok(None) };
+    let (oracle, unusable) = loaded.map_err(|error| Failure::file(folder, &error))?;
+    for file in unusable {
+        to_stderr!("warning: {}: {}", file.path.display(), file.error);
     }
+    Ok(Some(oracle))
+}
 
-    /// The same with the files that are of no use.
-    fn load(folder: &Path, set: &RuleSet) -> Option<std::io::Result<(Arc<EndgameOracle>, Vec<Unusable>)>> {
-        let rules = branan_tables::fit(set).ok()?;
-        let opened = Tables::open(folder, Arc::new(rules), MEMORY);
-        Some(opened.map(|(tables, unusable)| (Arc::new(EndgameOracle(tables.with_small())), unusable)))
-    }
+/// The same with the files that are of no use.
+fn load(folder: &Path, set: &RuleSet) -> Option<std::io::Result<(Arc<EndgameOracle>, Vec<Unusable>)>> {
+    let rules = branan_tables::fit(set).ok()?;
+    let opened = Tables::open(folder, Arc::new(rules), MEMORY);
+    Some(opened.map(|(tables, unusable)| (Arc::new(EndgameOracle::new(tables.with_small())), unusable)))
 }
 
 /// A folder of tables for programs in which the rules change.
@@ -66,8 +59,8 @@ impl TableFolder {
             return known.clone();
         }
         let known = match &self.folder {
-            None => EndgameOracle::small(set),
-            Some(folder) => EndgameOracle::load(folder, set).and_then(|loaded| Some(loaded.ok()?.0)),
+            None => small(set),
+            Some(folder) => load(folder, set).and_then(|loaded| Some(loaded.ok()?.0)),
         };
         self.open = Some((set.clone(), known.clone()));
         known
@@ -76,15 +69,6 @@ impl TableFolder {
     /// The tables for an opponent of some level, who knows endgames only if a folder was named.
     pub(crate) fn of_level(&mut self, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
         self.folder.is_some().then(|| self.tables(set)).flatten()
-    }
-}
-
-impl Oracle<Board7> for EndgameOracle {
-    fn forced_win(&self, position: &Position<Board7>) -> Option<ForcedWin> {
-        match self.0.probe(position).ok()?? {
-            Value::Win { side, plies } => Some(ForcedWin { side, plies: usize::from(plies) }),
-            Value::Hold => None,
-        }
     }
 }
 

@@ -130,7 +130,7 @@ impl Asset {
     }
 
     fn built(name: &str) -> Option<Asset> {
-        if !matches!(ending(name), "js" | "wasm" | "net") {
+        if !matches!(ending(name), "js" | "wasm" | "net" | "tables") {
             return None;
         }
         let brotli = OnceLock::new();
@@ -275,10 +275,12 @@ mod tests {
         }
     }
 
-    /// Nets have names of their own, which the engine's tests hold to their content.
+    /// Nets and tables have names of their own, which tests of their crates hold to their content.
     #[test]
     fn every_file_has_a_name_of_its_content_and_is_found_by_it() {
-        for (name, asset) in ASSETS.iter().filter(|(name, _)| !matches!(ending(name), "png" | "net")) {
+        for (name, asset) in
+            ASSETS.iter().filter(|(name, _)| !matches!(ending(name), "png" | "net" | "tables"))
+        {
             let stem = name.trim_end_matches("_bg.wasm");
             let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
             assert_eq!(stem.rsplit_once('-').unwrap().1, hash(&asset.content), "{name}");

@@ -13,6 +13,7 @@ use crate::fitness::key;
 use crate::header::{BLOCK, HEADER_LEN, Header, NotAHeader, Stage, VERSION};
 use crate::index::Index;
 use crate::material::Material;
+use crate::packing::{crc32, pack, unpack};
 use crate::parallel::in_order;
 use crate::source::Source;
 
@@ -99,7 +100,19 @@ impl TableFile {
         }
         let index = plausible_index(rules, &header)?;
         let blocks = read_directory(&*source, &header, file_len)?;
+        if end(&blocks) != file_len {
+            return Err(ReadError::Damaged { what: "the file is longer or shorter than its directory says" });
+        }
         Ok(TableFile { source, index, stage: header.stage, blocks, file_len })
+    }
+
+    /// How long the table is that some bytes begin with.
+    pub(crate) fn first_len(bytes: &[u8]) -> Result<usize, ReadError> {
+        let cut_short = ReadError::Damaged { what: "the file is cut short" };
+        let Some(header) = bytes.first_chunk() else { return Err(cut_short) };
+        let blocks = read_directory(&bytes, &Header::read(header)?, bytes.len() as u64)?;
+        let len = usize::try_from(end(&blocks)).ok();
+        len.filter(|&len| len <= bytes.len()).ok_or(cut_short)
     }
 
     /// What the table is about.
@@ -137,11 +150,11 @@ impl TableFile {
         let Place { offset, len, checksum } = self.blocks[block];
         let mut packed = vec![0; len as usize];
         read(&*self.source, &mut packed, offset)?;
-        if crc32fast::hash(&packed) != checksum {
+        if crc32(&packed) != checksum {
             return Err(ReadError::Damaged { what: "a block does not match its checksum" });
         }
-        let damaged = |_| ReadError::Damaged { what: "a block cannot be unpacked" };
-        let bytes = zstd::bulk::decompress(&packed, LONGEST_BLOCK).map_err(damaged)?;
+        let bytes = unpack(&packed, LONGEST_BLOCK)
+            .ok_or(ReadError::Damaged { what: "a block cannot be unpacked" })?;
         Block::from_bytes(bytes, self.block_len(block))
             .ok_or(ReadError::Damaged { what: "a block has the wrong length" })
     }
@@ -186,6 +199,11 @@ fn plausible_index(rules: &Rules<Board7>, header: &Header) -> Result<Index, Read
     }
 }
 
+/// Where a file ends, if it has these blocks; it has one at least.
+fn end(blocks: &[Place]) -> u64 {
+    blocks.last().map_or(HEADER_LEN as u64, |last| last.offset + u64::from(last.len))
+}
+
 fn read_directory(source: &dyn Source, header: &Header, file_len: u64) -> Result<Vec<Place>, ReadError> {
     let directory_len = header.blocks() * 8;
     let mut offset = HEADER_LEN as u64 + directory_len;
@@ -194,7 +212,7 @@ fn read_directory(source: &dyn Source, header: &Header, file_len: u64) -> Result
     }
     let mut bytes = vec![0; directory_len as usize];
     read(source, &mut bytes, HEADER_LEN as u64)?;
-    if crc32fast::hash(&bytes) != header.checksum {
+    if crc32(&bytes) != header.checksum {
         return Err(ReadError::Damaged { what: "the directory does not match its checksum" });
     }
     let half = |at: usize| u32::from_le_bytes(core::array::from_fn(|i| bytes[at + i]));
@@ -204,11 +222,7 @@ fn read_directory(source: &dyn Source, header: &Header, file_len: u64) -> Result
         offset += u64::from(place.len);
         places.push(place);
     }
-    if offset == file_len {
-        Ok(places)
-    } else {
-        Err(ReadError::Damaged { what: "the file is longer or shorter than its directory says" })
-    }
+    Ok(places)
 }
 
 /// A file that ends too early is damaged, not missing.
@@ -253,8 +267,8 @@ pub(crate) fn write(
         let pack = |nth: usize| {
             let first = nth as u64 * BLOCK as u64;
             let bytes = block(side, first..(first + BLOCK as u64).min(index.len()));
-            let packed = zstd::bulk::compress(Block::new(&bytes).as_bytes(), stage.level())?;
-            Ok::<_, io::Error>((crc32fast::hash(&packed), packed))
+            let packed = pack(Block::new(&bytes).as_bytes(), stage.level())?;
+            Ok::<_, io::Error>((crc32(&packed), packed))
         };
         in_order(threads, header.blocks() as usize / 2, pack, |packed| {
             let (checksum, packed) = packed?;
@@ -265,7 +279,7 @@ pub(crate) fn write(
     }
     out.flush()?;
     drop(out);
-    header.checksum = crc32fast::hash(&directory);
+    header.checksum = crc32(&directory);
     write_front(&file, &header, &directory)?;
     std::fs::rename(&unfinished, path)?;
     file.metadata().map(|data| data.len())

@@ -3,6 +3,7 @@
 use branan_rules::RulesKey;
 
 use crate::material::Material;
+use crate::packing::crc32;
 
 /// What the header of a file says.
 ///
@@ -63,7 +64,7 @@ impl Header {
         bytes[32..40].copy_from_slice(&self.len.to_le_bytes());
         bytes[40..44].copy_from_slice(&(BLOCK as u32).to_le_bytes());
         bytes[44..48].copy_from_slice(&self.checksum.to_le_bytes());
-        let own = crc32fast::hash(&bytes[..HEADER_LEN - 4]);
+        let own = crc32(&bytes[..HEADER_LEN - 4]);
         bytes[HEADER_LEN - 4..].copy_from_slice(&own.to_le_bytes());
         bytes
     }
@@ -73,8 +74,8 @@ impl Header {
         let number = u64::from_le_bytes(core::array::from_fn(|i| front[32 + i]));
         let directory_len = number.div_ceil(BLOCK as u64).saturating_mul(16);
         let directory = usize::try_from(directory_len).ok().and_then(|len| rest.get(..len)).unwrap_or(rest);
-        front[44..48].copy_from_slice(&crc32fast::hash(directory).to_le_bytes());
-        let own = crc32fast::hash(&front[..HEADER_LEN - 4]);
+        front[44..48].copy_from_slice(&crc32(directory).to_le_bytes());
+        let own = crc32(&front[..HEADER_LEN - 4]);
         front[HEADER_LEN - 4..].copy_from_slice(&own.to_le_bytes());
     }
 
@@ -88,7 +89,7 @@ impl Header {
         if version != VERSION {
             return Err(NotAHeader::Version(version));
         }
-        if half(HEADER_LEN - 4) != crc32fast::hash(&bytes[..HEADER_LEN - 4]) || half(40) != BLOCK as u32 {
+        if half(HEADER_LEN - 4) != crc32(&bytes[..HEADER_LEN - 4]) || half(40) != BLOCK as u32 {
             return Err(NotAHeader::Damaged);
         }
         let stage = match bytes[10] {

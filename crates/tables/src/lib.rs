@@ -9,7 +9,8 @@
 //! 2. **Asking.** [`Tables`] is a folder of tables: [`Tables::probe`],
 //!    [`Tables::moves`], [`Tables::best_move`]. A [`TableFile`] is one of them,
 //!    [`Loaded`] one in memory, an [`Index`] the numbering of its positions.
-//!    With the feature `small` a few are part of the program: `Tables::small`.
+//!    With the feature `small` a few are part of the program: `Tables::small`; others read them from one file,
+//!    [`Tables::small_file`].
 //! 3. **Building.** [`build()`] makes every table up to some [`Material`]. It can
 //!    be killed at any moment and goes on where it last saved.
 //! 4. **Checking.** [`verify()`] compares every value with those of all
@@ -28,8 +29,8 @@ mod header;
 mod index;
 mod loaded;
 mod material;
+mod packing;
 mod parallel;
-#[cfg(feature = "small")]
 mod small;
 mod source;
 mod stats;

@@ -20,6 +20,8 @@
 //! It has no clock: whoever owns it says what time it is, as the time since whenever they like.
 
 mod allotment;
+mod endgame_oracle;
 mod thinker;
 
+pub use endgame_oracle::EndgameOracle;
 pub use thinker::{Thinker, assessed};

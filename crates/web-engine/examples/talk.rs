@@ -6,6 +6,9 @@
 
 use branan_web_engine::Session;
 
+/// The nets it has inside.
+const TABLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tables/small");
+
 fn main() -> std::io::Result<()> {
     let mut session = Session::default();
     let mut clock_ms = 0.0;
@@ -14,6 +17,9 @@ fn main() -> std::io::Result<()> {
         clock_ms
     };
     for message in std::io::read_to_string(std::io::stdin())?.trim().split("\n\n") {
+        for name in session.missing_files(message) {
+            session.learn(name, &std::fs::read(format!("{TABLES}/{name}"))?);
+        }
         let mut answers = session.receive(message, now_ms());
         while session.is_busy() {
             answers.extend(session.work(now_ms()));

@@ -37,10 +37,10 @@ const isEnd = (text) => /^(best|error)\b/.test(text);
 const module = await import(pathToFileURL(`${folder}/${file}`));
 await answer((text) => text === "ready");
 
-// An engine that has every net and remembers nothing.
+// An engine that has every net and table and remembers nothing.
 function trained() {
   const engine = new module.Engine();
-  for (const name of readdirSync(folder).filter((name) => name.endsWith(".net")))
+  for (const name of readdirSync(folder).filter((name) => /\.(net|tables)$/.test(name)))
     engine.learn(name.replace("engine-", ""), readFileSync(`${folder}/${name}`));
   return engine;
 }

@@ -5,7 +5,7 @@
 //! between threads. Messages are those of `branan-session`. A
 //! [`Session`] is told the time and does no input or output, so it is the same in
 //! a worker and in a test. `start.js` beside this crate ties it to a worker, and
-//! fetches the net of the game that is played.
+//! fetches the net and the endgame tables of the game that is played.
 
 mod session;
 mod thinking;
@@ -41,15 +41,15 @@ impl Engine {
         self.0.receive(message, now_ms)
     }
 
-    /// The file of the net that a message asks for and that is not here yet.
+    /// The files of net and endgame tables that a message asks for and that are not here yet.
     #[must_use]
-    pub fn missing_net(&self, message: &str) -> Option<String> {
-        self.0.missing_net(message).map(str::to_owned)
+    pub fn missing_files(&self, message: &str) -> Vec<String> {
+        self.0.missing_files(message).into_iter().map(str::to_owned).collect()
     }
 
-    /// Takes a net, under the name of its file. Says whether it is one.
+    /// Takes a file, under its name. Says whether it is whole.
     pub fn learn(&mut self, file: &str, bytes: &[u8]) -> bool {
-        self.0.learn(file, bytes).is_ok()
+        self.0.learn(file, bytes)
     }
 
     /// Searches for one slice and gives the messages to send.

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use branan_engine::{Evaluation, Net, NetError, TranspositionTable};
+use branan_engine::{Evaluation, Net, TranspositionTable};
 use branan_rules::notation::{ParseError, Wanted};
 use branan_rules::{AnyGame, RuleSet, notation, presets};
 use branan_session::{FromEngine, Misread, Request, ToEngine, rules_of};
+use branan_tables::Tables;
+use branan_thinker::EndgameOracle;
 
 use crate::thinking::Thinking;
 
@@ -17,6 +19,8 @@ pub struct Session {
     table: Option<Arc<TranspositionTable>>,
     /// Nets it was handed, by the names of their files.
     nets: Vec<(String, Arc<Net>)>,
+    /// Endgame tables likewise.
+    tables: Vec<(String, Arc<EndgameOracle>)>,
 }
 
 /// Memory for what searches have seen: little enough for a phone.
@@ -35,23 +39,35 @@ impl Session {
         answer.into_iter().collect()
     }
 
-    /// The file of the net that a message asks for and that is not here yet. Without it
-    /// the search goes on by the hand-written evaluation.
+    /// The files that a message asks for and that are not here yet: the net of its game, and its endgame tables unless a
+    /// level is to play, which does not know them. Without them the search goes on as well as it can.
     #[must_use]
-    pub fn missing_net(&self, message: &str) -> Option<&'static str> {
-        let Ok(ToEngine::Search(request)) = ToEngine::read(message) else { return None };
-        let set = rules_of(&request.rules)?;
-        let is_here = matches!(self.evaluation(&set), Evaluation::Net(_));
-        Net::file_for(&set).filter(|_| !is_here)
+    pub fn missing_files(&self, message: &str) -> Vec<&'static str> {
+        let Ok(ToEngine::Search(request)) = ToEngine::read(message) else { return Vec::new() };
+        let Some(set) = rules_of(&request.rules) else { return Vec::new() };
+        let has_net = matches!(self.evaluation(&set), Evaluation::Net(_));
+        let net = Net::file_for(&set).filter(|_| !has_net);
+        let knows_tables = request.level.is_some() || self.oracle(&set).is_some();
+        net.into_iter().chain(Tables::small_file(&set).filter(|_| !knows_tables)).collect()
     }
 
-    /// Takes a net, under the name of its file.
-    ///
-    /// # Errors
-    /// If the bytes are no net.
-    pub fn learn(&mut self, file: &str, bytes: &[u8]) -> Result<(), NetError> {
-        self.nets.push((file.to_owned(), Arc::new(Net::read(bytes)?)));
-        Ok(())
+    /// Takes a file, under its name. Says whether it is whole.
+    pub fn learn(&mut self, file: &str, bytes: &[u8]) -> bool {
+        let Some(game) = presets::ALL.iter().find(|set| Tables::small_file(set) == Some(file)) else {
+            let Ok(net) = Net::read(bytes) else { return false };
+            self.nets.push((file.to_owned(), Arc::new(net)));
+            return true;
+        };
+        let Ok(rules) = branan_tables::fit(game) else { return false };
+        let Ok(tables) = Tables::read_small(Arc::new(rules), bytes) else { return false };
+        self.tables.push((file.to_owned(), Arc::new(EndgameOracle::new(tables))));
+        true
+    }
+
+    /// The endgame tables of a game that were handed over.
+    fn oracle(&self, set: &RuleSet) -> Option<Arc<EndgameOracle>> {
+        let file = Tables::small_file(set)?;
+        self.tables.iter().find(|(name, _)| name == file).map(|(_, oracle)| oracle.clone())
     }
 
     /// How positions of a game are judged: by a net that was handed over, else by the best that is
@@ -83,9 +99,9 @@ impl Session {
     fn begin(&mut self, request: &Request, now_ms: f64) -> Result<(), String> {
         self.thinking = None;
         let game = game(request)?;
-        let evaluation = self.evaluation(game.rule_set());
+        let (evaluation, oracle) = (self.evaluation(game.rule_set()), self.oracle(game.rule_set()));
         let table = self.table.get_or_insert_with(|| Arc::new(TranspositionTable::with_bytes(TABLE_BYTES)));
-        self.thinking = Some(Thinking::new(request, &game, table, &evaluation, now_ms)?);
+        self.thinking = Some(Thinking::new(request, &game, table, &evaluation, oracle, now_ms)?);
         Ok(())
     }
 }

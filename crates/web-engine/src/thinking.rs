@@ -7,7 +7,7 @@ use branan_engine::{Evaluation, Level, TranspositionTable};
 use branan_protocol::{Budget, Time};
 use branan_rules::{AnyGame, Side};
 use branan_session::{FromEngine, Info, Request, Variation};
-use branan_thinker::{Thinker, assessed};
+use branan_thinker::{EndgameOracle, Thinker, assessed};
 
 /// How long a slice should take.
 pub const SLICE_MS: f64 = 30.0;
@@ -25,13 +25,14 @@ impl Thinking {
         game: &AnyGame,
         table: &Arc<TranspositionTable>,
         evaluation: &Evaluation,
+        oracle: Option<Arc<EndgameOracle>>,
         now_ms: f64,
     ) -> Result<Thinking, String> {
         let now = time(now_ms);
         let limit = request.ms.map_or(Time::Open, Time::Move);
         let budget = Budget { nodes: request.nodes, depth: request.depth, time: limit };
         let thinker = match request.level {
-            None => Thinker::new(game, budget, request.lines, table.clone(), 1, now),
+            None => Thinker::new(game, budget, request.lines, table.clone(), 1, now).with_oracle(oracle),
             Some(number) => {
                 let level = Level::new(number).ok_or_else(|| {
                     format!("there is no level {number}, only 1 to {}", Level::MAX.number())

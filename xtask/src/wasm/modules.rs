@@ -37,8 +37,8 @@ pub(super) struct Module {
     budget: u32,
     /// Whether speed comes before size.
     speed: bool,
-    /// A folder whose files of this ending its script fetches one by one.
-    beside: Option<(&'static str, &'static str)>,
+    /// Whether the [`engine_files`] lie beside it, for its script to fetch one by one.
+    beside: bool,
 }
 
 pub(super) const MODULES: &[Module] = &[
@@ -48,11 +48,7 @@ pub(super) const MODULES: &[Module] = &[
     page("analyse"),
     page("live"),
     page("coach"),
-    Module {
-        start: &["crates/web-engine/serve.js", "crates/web-engine/start.js"],
-        beside: Some(("crates/engine/nets", "net")),
-        ..ENGINE
-    },
+    Module { start: &["crates/web-engine/serve.js", "crates/web-engine/start.js"], beside: true, ..ENGINE },
 ];
 
 /// What the JavaScript package is made of.
@@ -66,7 +62,7 @@ pub(super) const PACKAGE: &[Module] = &[
         flags: &[],
         budget: 165_000,
         speed: false,
-        beside: None,
+        beside: false,
     },
     ENGINE,
 ];
@@ -79,9 +75,9 @@ const ENGINE: Module = Module {
     features: None,
     profile: "page-engine",
     flags: &["-Ctarget-feature=+simd128"],
-    budget: 230_000,
+    budget: 250_000,
     speed: true,
-    beside: None,
+    beside: false,
 };
 
 /// The client of one kind of page: the crate with that feature and no other.
@@ -95,7 +91,7 @@ const fn page(name: &'static str) -> Module {
         flags: &[],
         budget: 120_000,
         speed: false,
-        beside: None,
+        beside: false,
     }
 }
 
@@ -170,18 +166,30 @@ impl Module {
             bundle.arg("--start").arg(root().join(file));
         }
         bundle.arg("--wasm-opt").arg(wasm_opt).args(["--budget", &self.budget.to_string()]);
-        for file in self.files_beside()? {
-            bundle.arg("--beside").arg(file);
+        if self.beside {
+            for file in engine_files()? {
+                bundle.arg("--beside").arg(file);
+            }
         }
         run(bundle.args(self.speed.then_some("--speed")))
     }
+}
 
-    fn files_beside(&self) -> Result<Vec<PathBuf>> {
-        let Some((folder, ending)) = self.beside else { return Ok(Vec::new()) };
-        let entries = fs::read_dir(root().join(folder))?;
-        let mut files: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-        files.retain(|file| file.extension().is_some_and(|found| found == ending));
-        files.sort();
-        Ok(files)
+/// What the engine fetches when a game needs it: folders, and what the names of files end in.
+const ENGINE_FILES: [(&str, &str); 2] = [("crates/engine/nets", "net"), ("crates/tables/small", "tables")];
+
+/// The nets and the small endgame tables, sorted.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub(crate) fn engine_files() -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for (folder, ending) in ENGINE_FILES {
+        for entry in fs::read_dir(root().join(folder))? {
+            let path = entry?.path();
+            files.extend(Some(path).filter(|path| path.extension().is_some_and(|found| found == ending)));
+        }
     }
+    files.sort();
+    Ok(files)
 }

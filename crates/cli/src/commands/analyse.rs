@@ -12,7 +12,7 @@ use branan_engine::{Calibration, Chances, TranspositionTable, Variation};
 use branan_protocol::{Budget, Time};
 use branan_rules::{AnyGame, Side};
 use branan_session::story;
-use branan_thinker::{Thinker, assessed};
+use branan_thinker::{EndgameOracle, Thinker, assessed};
 use branan_words::{Language, Words};
 use clap::Args;
 use serde::Serialize;
@@ -20,7 +20,7 @@ use serde::Serialize;
 use crate::commands::Context;
 use crate::commands::engine::{hash_size, thread_count};
 use crate::commands::show::At;
-use crate::endgame_oracle::EndgameOracle;
+use crate::endgame_oracle;
 use crate::failure::Failure;
 use crate::scene;
 use crate::subject::{Loaded, Selection, Subject};
@@ -127,8 +127,8 @@ impl Analyse {
     /// The endgame tables that were named and those inside the program, if there can be any for this game.
     fn tables(&self, game: &AnyGame) -> Result<Option<Arc<EndgameOracle>>, Failure> {
         match &self.tables {
-            Some(folder) => EndgameOracle::open(folder, game.rule_set()),
-            None => Ok(EndgameOracle::small(game.rule_set())),
+            Some(folder) => endgame_oracle::open(folder, game.rule_set()),
+            None => Ok(endgame_oracle::small(game.rule_set())),
         }
     }
 

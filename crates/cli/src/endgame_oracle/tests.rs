@@ -39,15 +39,15 @@ fn the_engine_plays_every_win_of_historical_tables_perfectly() {
 /// by induction it wins in as few plies as can be against any defence.
 fn plays_perfectly(set: &RuleSet) {
     let (folder, rules) = built("every", set, &[Material::new(2, 0), Material::new(1, 1)]);
-    let knowledge = EndgameOracle::open(&folder, set).expect("a folder").expect("they fit");
+    let knowledge = open(&folder, set).expect("a folder").expect("they fit");
     let mut wins = [0; 2];
-    for (_, file) in knowledge.0.files() {
+    for (_, file) in knowledge.tables().files() {
         for (number, side) in (0..file.index().len()).flat_map(|n| Side::BOTH.map(|side| (n, side))) {
             let position = file.index().position(&rules, number, side);
             let Some(position) = position.filter(|position| position.end(&rules).is_none()) else {
                 continue;
             };
-            let value = knowledge.0.probe(&position).expect("whole tables");
+            let value = knowledge.tables().probe(&position).expect("whole tables");
             if let Some(Value::Win { side: winner, plies }) =
                 value.filter(|value| value.winner() == Some(side))
             {
@@ -76,7 +76,7 @@ fn after_engines_move(
             assert_eq!(end.winner, Some(position.side()));
             None
         }
-        None => knowledge.0.probe(&game.position()).expect("whole tables"),
+        None => knowledge.tables().probe(&game.position()).expect("whole tables"),
     }
 }
 
@@ -93,9 +93,9 @@ fn engines_move(knowledge: &Arc<EndgameOracle>, game: &Game<Board7>) -> branan_r
 #[test]
 fn with_tables_the_engine_wins_in_as_few_plies_as_can_be() {
     let (folder, rules) = built("perfect", &presets::BRANDUBH, &[Material::new(3, 0)]);
-    let knowledge = EndgameOracle::open(&folder, rules.set()).expect("a folder").expect("they fit");
+    let knowledge = open(&folder, rules.set()).expect("a folder").expect("they fit");
     let material = Material::new(3, 0);
-    let loaded = Loaded::new(knowledge.0.table(material).expect("it was built")).expect("it is whole");
+    let loaded = Loaded::new(knowledge.tables().table(material).expect("it was built")).expect("it is whole");
     let index: &Index = loaded.index();
     let (mut played, mut by_attackers) = (0, 0);
     for number in (0..index.len()).step_by(997) {
@@ -127,7 +127,7 @@ fn play_out(
         let mv = if game.side() == winner {
             engines_move(knowledge, &game)
         } else {
-            let mv = knowledge.0.best_move(&game.position()).expect("whole tables");
+            let mv = knowledge.tables().best_move(&game.position()).expect("whole tables");
             mv.expect("the set goes on")
         };
         game.play(mv).expect("legal");
@@ -139,7 +139,7 @@ fn play_out(
 #[test]
 fn larger_boards_have_no_tables() {
     let folder = std::env::temp_dir();
-    assert!(EndgameOracle::open(&folder, &presets::HNEFATAFL).expect("no matter").is_none());
+    assert!(open(&folder, &presets::HNEFATAFL).expect("no matter").is_none());
 }
 
 #[test]

@@ -1,20 +1,20 @@
 // The engine in a worker of a page.
 
 import load, { Engine, serve } from "../core/engine.js";
-import { NETS } from "./nets.js";
+import { FILES } from "./files.js";
 
 const early = [];
 self.onmessage = (event) => early.push(event.data);
 
-async function netBytes(name) {
-  const response = await fetch(NETS[name]);
+async function fileBytes(name) {
+  const response = await fetch(FILES[name]);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.arrayBuffer();
 }
 
 load().then(
   () => {
-    const receive = serve(new Engine(), (message) => self.postMessage(message), netBytes);
+    const receive = serve(new Engine(), (message) => self.postMessage(message), fileBytes);
     self.onmessage = (event) => receive(event.data);
     early.forEach(receive);
   },

@@ -129,18 +129,53 @@ fn what_is_wrong_with_rules_is_told_with_its_line_and_field() {
     }
 }
 
+/// A file as a page fetches it.
+fn file(folder: &str, name: &str) -> Vec<u8> {
+    std::fs::read(format!("{}/../{folder}/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
 /// Built for tests, it has the nets; built for a page, it has none and is told them.
 #[test]
 fn a_net_handed_over_is_the_one_that_judges() {
-    let file = Net::file_for(&presets::HNEFATAFL).expect("a net");
-    let bytes = std::fs::read(format!("{}/../engine/nets/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let name = Net::file_for(&presets::HNEFATAFL).expect("a net");
+    let bytes = file("engine/nets", name);
     let mut session = Session::default();
-    session.learn(file, &bytes).unwrap();
-    assert!(session.learn(file, &bytes[1..]).is_err());
+    assert!(session.learn(name, &bytes));
+    assert!(!session.learn(name, &bytes[1..]));
     let Evaluation::Net(net) = session.evaluation(&presets::HNEFATAFL) else { panic!("no net") };
     assert!(Arc::ptr_eq(&net, &session.nets[0].1));
-    assert!(session.missing_net(&ToEngine::Search(request("hnefatafl")).write()).is_none());
-    assert!(session.missing_net("garbage").is_none());
+    assert!(session.missing_files(&ToEngine::Search(request("hnefatafl")).write()).is_empty());
+    assert!(session.missing_files("garbage").is_empty());
+}
+
+#[test]
+fn endgame_tables_handed_over_tell_the_exact_length_of_a_win() {
+    // The longest defence there is with four attackers and no defender: docs/tablebase-records.md.
+    let start = "7/7/7/2a4/a4a1/1k5/4a2 a".parse().unwrap();
+    let asked = ToEngine::Search(Request { start: Some(start), nodes: Some(2_000), ..request("brandubh") });
+    let plies = |session: &mut Session| {
+        let told = finish(session, &asked);
+        let Some(FromEngine::Info(info)) = FromEngine::read(&told[told.len() - 2]) else {
+            panic!("{told:?}")
+        };
+        Info::read(info).lines[0].worth.plies
+    };
+    let mut session = Session::default();
+    assert_ne!(plies(&mut session), Some(16), "further than a search of so few nodes sees");
+    let missing = session.missing_files(&asked.write());
+    let [name] = missing[..] else { panic!("{missing:?}") };
+    let bytes = file("tables/small", name);
+    assert!(!session.learn(name, &bytes[..bytes.len() - 1]) && session.learn(name, &bytes));
+    assert!(session.missing_files(&asked.write()).is_empty(), "it is here now");
+    assert_eq!(plies(&mut session), Some(16));
+}
+
+#[test]
+fn a_level_asks_for_no_tables() {
+    let session = Session::default();
+    let asked =
+        |level| session.missing_files(&ToEngine::Search(Request { level, ..request("brandubh") }).write());
+    assert_eq!((asked(Some(3)).len(), asked(None).len()), (0, 1));
 }
 
 #[test]

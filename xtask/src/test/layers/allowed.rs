@@ -33,7 +33,7 @@ pub(super) const LAYERS: &[Layer] = &[
     layer("lessons", &["rules"]),
     layer("words", &["rules", "lessons", "scene"]),
     layer("session", &["rules", "scene"]),
-    layer("thinker", &["rules", "engine", "protocol", "session"]),
+    layer("thinker", &["rules", "engine", "tables", "protocol", "session"]),
     layer(
         "server",
         &[
@@ -51,7 +51,7 @@ pub(super) const LAYERS: &[Layer] = &[
         ],
     ),
     layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live", "session"]),
-    layer("web-engine", &["rules", "engine", "protocol", "session", "thinker"]),
+    layer("web-engine", &["rules", "engine", "tables", "protocol", "session", "thinker"]),
     Layer {
         // They hold that both faces say the same.
         tests_use: &["testkit", "web", "web-engine"],
