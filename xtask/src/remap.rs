@@ -77,6 +77,7 @@ fn field(text: &str, name: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::program;
 
     #[test]
     fn no_folder_of_this_machine_may_be_named() {

@@ -29,7 +29,7 @@ impl Man {
         let mut command = Cli::command();
         command.build();
         match &self.dir {
-            None => io::stdout().lock().write_all(rendered(command)?.as_bytes())?,
+            None => io::stdout().lock().write_all(&rendered(command)?)?,
             Some(dir) => {
                 fs::create_dir_all(dir).map_err(|error| Failure::file(dir, &error))?;
                 write_pages(&command, "branan", dir)?;
@@ -50,23 +50,8 @@ fn write_pages(command: &clap::Command, name: &str, dir: &Path) -> Result<(), Fa
     Ok(())
 }
 
-fn rendered(command: clap::Command) -> Result<String, Failure> {
+fn rendered(command: clap::Command) -> Result<Vec<u8>, Failure> {
     let mut page = Vec::new();
-    let source = concat!("branan ", env!("CARGO_PKG_VERSION"));
-    Page::new(command).manual("Branan").source(source).render(&mut page)?;
-    Ok(with_headings(&String::from_utf8_lossy(&page)))
-}
-
-/// What stands below the options of a page, under headings of its own instead of "EXTRA".
-fn with_headings(page: &str) -> String {
-    let Some((options, below)) = page.split_once(".SH EXTRA\n") else {
-        return page.to_owned();
-    };
-    let heading = |line: &str| match line.strip_suffix(":\n") {
-        Some(title) if !line.starts_with(' ') => format!(".SH {}\n", title.to_uppercase()),
-        _ => line.to_owned(),
-    };
-    let below: String = below.split_inclusive('\n').map(heading).collect();
-    let first = if below.starts_with(".SH") { "" } else { ".SH NOTES\n" };
-    format!("{options}{first}{below}")
+    Page::new(command).manual("Branan").render(&mut page)?;
+    Ok(page)
 }

@@ -24,7 +24,7 @@ pub(super) fn test(made: &Made<'_>) -> Result<Outcome> {
     for file in [name.as_str(), checksums::NAME] {
         fs::copy(made.out.join(file), folder.join(file))?;
     }
-    signature::sign(folder, &[name.clone()], &folder.join("secret"), &made.edition.version)?;
+    signature::sign(folder, std::slice::from_ref(&name), &folder.join("secret"), &made.edition.version)?;
     for file in [name.as_str(), checksums::NAME] {
         let comment = verify(folder, file)?;
         ensure!(comment.contains(&format!("branan {}", made.edition.version)), "it says {comment}");
