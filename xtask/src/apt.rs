@@ -2,13 +2,25 @@
 
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 use crate::shell::{program, read, run, which};
 
 /// Tells whether packages can be installed here: by root, on Debian.
 pub(crate) fn may_install() -> Result<bool> {
     Ok(which("apt-get").is_some() && read(&mut program("id", ["-u"]))?.trim() == "0")
+}
+
+/// Installs the package of a program if that is missing.
+///
+/// # Errors
+/// If it may not be installed, naming the package, or cannot be.
+pub(crate) fn provide(program: &str, package: &str) -> Result<()> {
+    if which(program).is_some() {
+        return Ok(());
+    }
+    ensure!(may_install()?, "{program} is missing; Debian has it in the package {package}");
+    install(&[package])
 }
 
 /// Installs packages.

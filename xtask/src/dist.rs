@@ -90,6 +90,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 /// # Errors
 /// If one cannot be made, or fails its test.
 pub(crate) fn make(request: &Request) -> Result<PathBuf> {
+    if request.key.is_some() {
+        signature::provide()?;
+    }
     let target = Workspace::load()?.target_directory;
     let edition = Edition::here(request.url.clone())?;
     let out = Tree::new(target.join("artefacts"))?.folder().to_owned();
@@ -100,7 +103,7 @@ pub(crate) fn make(request: &Request) -> Result<PathBuf> {
         Some(program) => program.canonicalize().with_context(|| program.display().to_string())?,
         None => LINUX.build(&target, edition.epoch)?,
     };
-    let bill = Bill::of("branan-cli", LINUX.triple)?;
+    let bill = Bill::of("branan-cli", LINUX.triple())?;
     let extras = Extras::of(&linux, &bill)?;
     let mut files = vec![pack(&LINUX, &linux, &extras, &edition, &out)?];
     if !request.linux_only {
@@ -155,7 +158,7 @@ fn pack(
     let tree = Tree::new(out.join(archive_name(platform, &edition.version)))?;
     tree.copy(branan, platform.program, Mode::Program)?;
     extras.add_to(&tree)?;
-    if platform.triple == LINUX.triple {
+    if platform.triple() == LINUX.triple() {
         for file in ["branan.service", "branan.default", "branan.sysusers"] {
             tree.copy(&root().join("deploy").join(file), file, Mode::Data)?;
         }
@@ -173,7 +176,7 @@ fn lay_out_image(image: &Tree, branan: &Path, edition: &Edition) -> Result<()> {
 }
 
 fn archive_name(platform: &Platform, version: &str) -> String {
-    format!("branan-{version}-{}", platform.triple)
+    format!("branan-{version}-{}", platform.triple())
 }
 
 fn name(path: &Path) -> String {
@@ -273,7 +276,7 @@ mod tests {
     #[test]
     fn the_manifest_names_the_archives() {
         let manifest = fs::read_to_string(root().join("crates/cli/Cargo.toml")).unwrap();
-        let name = archive_name(&LINUX, "{ version }").replace(LINUX.triple, "{ target }");
+        let name = archive_name(&LINUX, "{ version }").replace(LINUX.triple(), "{ target }");
         assert!(manifest.contains(&format!("/{name}{{ archive-suffix }}")), "{name}");
         assert!(manifest.contains(&format!("bin-dir = \"{name}/{{ bin }}{{ binary-ext }}\"")), "{name}");
     }

@@ -5,6 +5,7 @@
 
 mod apt;
 mod bench;
+mod compiler;
 mod dist;
 mod failover;
 mod fuzz;

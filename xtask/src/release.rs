@@ -57,13 +57,32 @@ fn parse(arguments: &[String]) -> Result<(Version, dist::Request)> {
 
 /// Refuses what nobody should release.
 fn ensure_ready(version: Version, old: Version) -> Result<()> {
-    let changes = git(&["status", "--porcelain"])?;
-    ensure!(changes.is_empty(), "there is something that is not committed:\n{changes}");
-    let tags = git(&["tag", "--list", "v*"])?;
-    let released = tags.lines().filter_map(|tag| tag.strip_prefix('v')?.parse::<Version>().ok()).max();
-    ensure!(version >= old, "{version} comes before {old}, which the manifests have");
-    ensure!(released.is_none_or(|last| version > last), "{version} does not come after the last release");
-    cut(&fs::read_to_string(root().join(CHANGELOG))?, version, "today").map(drop)
+    let now = Now {
+        changes: git(&["status", "--porcelain"])?,
+        tags: git(&["tag", "--list", "v*"])?,
+        changelog: fs::read_to_string(root().join(CHANGELOG))?,
+    };
+    now.ensure_ready(version, old)
+}
+
+/// What a release begins with.
+struct Now {
+    /// What is not committed, as git tells it.
+    changes: String,
+    /// One a line.
+    tags: String,
+    changelog: String,
+}
+
+impl Now {
+    fn ensure_ready(&self, version: Version, old: Version) -> Result<()> {
+        let Self { changes, tags, changelog } = self;
+        ensure!(changes.is_empty(), "there is something that is not committed:\n{changes}");
+        let released = tags.lines().filter_map(|tag| tag.strip_prefix('v')?.parse::<Version>().ok()).max();
+        ensure!(version >= old, "{version} comes before {old}, which the manifests have");
+        ensure!(released.is_none_or(|last| version > last), "{version} does not come after the last release");
+        cut(changelog, version, "today").map(drop)
+    }
 }
 
 /// Commits the version, in every manifest and in the changelog.
@@ -154,6 +173,46 @@ mod tests {
         assert_eq!(cut_once, expected);
         assert!(cut(&cut_once, NEXT, "2026-11-18").is_err());
         assert!(cut("# Changelog\n", NEXT, "2026-11-18").is_err());
+    }
+
+    /// A commit that may be released.
+    fn ready() -> Now {
+        let changelog = "# Changelog\n\n## Unreleased\n\n- More.\n\n## 0.1.0 (2026-01-01)\n\n- All.\n";
+        Now { changes: String::new(), tags: "v0.1.0\nvery-old\n".to_owned(), changelog: changelog.to_owned() }
+    }
+
+    fn refusal(now: &Now, version: &str) -> String {
+        let old = Version([0, 1, 0]);
+        now.ensure_ready(version.parse().unwrap(), old)
+            .map_or_else(|error| error.to_string(), |()| String::new())
+    }
+
+    #[test]
+    fn what_is_ready_is_not_refused() {
+        assert_eq!(refusal(&ready(), "0.1.1"), "");
+        assert_eq!(refusal(&Now { tags: String::new(), ..ready() }, "0.1.0"), "", "the first of all");
+    }
+
+    #[test]
+    fn what_is_not_committed_is_refused() {
+        let now = Now { changes: " M README.md\n".to_owned(), ..ready() };
+        assert!(refusal(&now, "0.2.0").contains("not committed:\n M README.md"));
+    }
+
+    #[test]
+    fn a_version_that_does_not_rise_is_refused() {
+        assert!(refusal(&ready(), "0.0.9").contains("comes before 0.1.0"));
+        assert!(refusal(&ready(), "0.1.0").contains("does not come after the last release"));
+        let later = Now { tags: "v0.1.0\nv0.10.0\nv0.9.0\n".to_owned(), ..ready() };
+        assert!(refusal(&later, "0.9.1").contains("does not come after the last release"));
+        assert_eq!(refusal(&later, "0.10.1"), "");
+    }
+
+    #[test]
+    fn a_changelog_without_news_is_refused() {
+        let now =
+            Now { changelog: "# Changelog\n\n## Unreleased\n\n## 0.1.0\n\n- All.\n".to_owned(), ..ready() };
+        assert!(refusal(&now, "0.2.0").contains("nothing stands under"));
     }
 
     #[test]

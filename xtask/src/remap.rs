@@ -11,10 +11,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::{
-    shell::{program, read},
-    workspace::root,
-};
+use crate::{compiler::Compiler, shell::read, workspace::root};
 
 /// What each folder of this machine is called in a program.
 pub(crate) struct Remap(Vec<(PathBuf, String)>);
@@ -25,24 +22,23 @@ impl Remap {
     ///
     /// # Errors
     /// If there is no compiler to ask, or no home to look for crates in.
-    pub(crate) fn here(target: &Path) -> Result<Self> {
+    pub(crate) fn of(compiler: &Compiler, target: &Path) -> Result<Self> {
         let registry = cargo_home()?.join("registry/src");
         let registries = fs::read_dir(registry).into_iter().flatten().flatten().map(|entry| entry.path());
         let mut folders: Vec<_> = registries.map(|folder| (folder, "/crates".to_owned())).collect();
         folders.sort();
         folders.insert(0, (root().to_owned(), "/branan".to_owned()));
-        let commit = field(&read(&mut program("rustc", ["-vV"]))?, "commit-hash: ")?;
-        let library = sysroot()?.join("lib/rustlib/src/rust");
-        folders.push((library, format!("/rustc/{commit}")));
+        let commit = field(&read(&mut compiler.rustc(["-vV"]))?, "commit-hash: ")?;
+        folders.extend(compiler.sources()?.into_iter().map(|folder| (folder, format!("/rustc/{commit}"))));
         // Of several that fit the compiler takes the last.
         folders.push((target.to_owned(), "/target".to_owned()));
         Ok(Self(folders))
     }
 
     /// Has the compilers that a command of cargo starts use the names, with further flags for that of Rust.
-    pub(crate) fn apply(&self, cargo: &mut Command, flags: &[&str]) {
+    pub(crate) fn apply<S: AsRef<str>>(&self, cargo: &mut Command, flags: &[S]) {
         let ours = self.0.iter().map(|(from, to)| format!("--remap-path-prefix={}={to}", from.display()));
-        let all: Vec<String> = ours.chain(flags.iter().map(ToString::to_string)).collect();
+        let all: Vec<String> = ours.chain(flags.iter().map(|flag| flag.as_ref().to_owned())).collect();
         cargo.env("CARGO_ENCODED_RUSTFLAGS", all.join("\u{1f}"));
         let ours = self.0.iter().map(|(from, to)| format!("'-ffile-prefix-map={}={to}'", from.display()));
         // The variable before has the quotes understood.
@@ -73,10 +69,6 @@ fn cargo_home() -> Result<PathBuf> {
     }
 }
 
-fn sysroot() -> Result<PathBuf> {
-    Ok(read(&mut program("rustc", ["--print", "sysroot"]))?.trim().into())
-}
-
 fn field(text: &str, name: &str) -> Result<String> {
     let found = text.lines().find_map(|line| line.strip_prefix(name));
     Ok(found.with_context(|| format!("rustc -vV does not tell its {name}"))?.to_owned())
@@ -85,10 +77,11 @@ fn field(text: &str, name: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::program;
 
     #[test]
     fn no_folder_of_this_machine_may_be_named() {
-        let remap = Remap::here(Path::new("/somewhere/target")).unwrap();
+        let remap = Remap(vec![(root().to_owned(), "/branan".to_owned())]);
         assert!(remap.check(b"panicked at /branan/crates/cli/src/main.rs:3").is_ok());
         let name = format!("panicked at {}/crates/cli/src/main.rs:3", root().display());
         let error = remap.check(name.as_bytes()).unwrap_err();

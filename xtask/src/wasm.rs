@@ -1,6 +1,5 @@
 //! `cargo xtask wasm`: what runs in a browser, built for one.
 
-mod compiler;
 mod modules;
 mod shrinker;
 
@@ -8,8 +7,11 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, bail};
 
-use crate::{shell, workspace::Workspace};
-use compiler::Compiler;
+use crate::{
+    compiler::{Compiler, WASM},
+    shell,
+    workspace::Workspace,
+};
 pub(crate) use modules::engine_files;
 use modules::{Destination, MODULES, PACKAGE};
 
@@ -38,7 +40,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     match arguments {
         [] => build_all()?,
         [flag] if flag == "--debian" => {
-            let compiler = Compiler::debian()?;
+            let compiler = Compiler::debian(&WASM)?;
             check(&compiler)?;
             modules::build(&compiler, MODULES, &Destination::Server)?;
         }
@@ -53,7 +55,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 /// If there is none and none may be installed, if a build fails, or if a file is
 /// larger than its budget.
 pub(crate) fn build_all() -> Result<()> {
-    let compiler = Compiler::find()?;
+    let compiler = Compiler::find(&WASM)?;
     check(&compiler)?;
     modules::build(&compiler, MODULES, &Destination::Server)
 }
@@ -63,7 +65,7 @@ pub(crate) fn build_all() -> Result<()> {
 /// # Errors
 /// As for [`build_all`].
 pub(crate) fn build_pages() -> Result<()> {
-    modules::build(&Compiler::find()?, MODULES, &Destination::Server)
+    modules::build(&Compiler::find(&WASM)?, MODULES, &Destination::Server)
 }
 
 /// Builds what the JavaScript package is made of into a folder.
@@ -71,7 +73,7 @@ pub(crate) fn build_pages() -> Result<()> {
 /// # Errors
 /// As for [`build_all`].
 pub(crate) fn build_package(folder: &Path) -> Result<()> {
-    modules::build(&Compiler::find()?, PACKAGE, &Destination::Package(folder))
+    modules::build(&Compiler::find(&WASM)?, PACKAGE, &Destination::Package(folder))
 }
 
 fn check(compiler: &Compiler) -> Result<()> {

@@ -6,6 +6,7 @@ mod debian;
 mod empty_root;
 mod fresh_debian;
 mod served;
+mod signatures;
 mod windows;
 
 use std::{
@@ -40,13 +41,14 @@ struct Made<'a> {
 
 type Test = fn(&Made<'_>) -> Result<Outcome>;
 
-const TESTS: [(&str, Test); 6] = [
+const TESTS: [(&str, Test); 7] = [
     ("the static program in an empty root folder", empty_root::test),
     ("the Debian package, by lintian", debian::lint),
     ("the Debian package: installed, run, upgraded, removed, purged", debian::test),
     ("the container, run by somebody without rights", container::test),
     ("the crates of the program, built as `cargo install` does", crates::test),
     ("the Windows program under Wine", windows::test),
+    ("signatures by minisign", signatures::test),
 ];
 
 /// Tests every artefact, and says what could not be tested.

@@ -9,11 +9,9 @@ use std::{
 
 use anyhow::Result;
 
-use super::{
-    compiler::{Compiler, TARGET},
-    shrinker,
-};
+use super::shrinker;
 use crate::{
+    compiler::{Compiler, WASM},
     programs::build_as_for_tests,
     remap::Remap,
     shell::{program, run},
@@ -146,14 +144,14 @@ impl Module {
         if let Some(features) = self.features {
             build.args(["--no-default-features", "--features", features]);
         }
-        Remap::here(target)?.apply(&mut build, self.flags);
+        Remap::of(compiler, target)?.apply(&mut build, self.flags);
         run(&mut build)
     }
 
     /// What the compiler leaves.
     fn wasm(&self, target: &Path) -> PathBuf {
         let file = format!("{}.wasm", self.package.replace('-', "_"));
-        self.target(target).join(TARGET).join(self.profile).join(file)
+        self.target(target).join(WASM.triple).join(self.profile).join(file)
     }
 
     fn bundle(&self, mut bundle: Command, wasm_opt: &OsStr, to: &Destination<'_>) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, path::Path};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::{apt, npm::Packages, shell::which};
 
@@ -15,13 +15,6 @@ pub(super) fn find(target: &Path) -> Result<OsString> {
         Ok(folder) => return Ok(folder.join("node_modules/.bin/wasm-opt").into()),
         Err(error) => eprintln!("{error:#}; looking for an installed wasm-opt instead"),
     }
-    if which("wasm-opt").is_none() {
-        if !apt::may_install()? {
-            bail!(
-                "wasm-opt is missing; install npm, or binaryen (on Debian as root: `apt-get install binaryen`)"
-            );
-        }
-        apt::install(&["binaryen"])?;
-    }
+    apt::provide("wasm-opt", "binaryen")?;
     which("wasm-opt").map(Into::into).context("Debian's binaryen holds no wasm-opt")
 }

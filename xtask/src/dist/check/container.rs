@@ -46,9 +46,7 @@ pub(super) fn test(made: &Made<'_>) -> Result<Outcome> {
         return Ok(Outcome::NotTested("root needs a Debian to make somebody without rights in".to_owned()));
     }
     let debian = FreshDebian::new("container")?;
-    fs::copy("/etc/resolv.conf", debian.folder().join("etc/resolv.conf"))?;
-    read(&mut debian.command(["apt-get", "update", "--quiet"]))?;
-    read(debian.command(["apt-get", "install", "--yes", "--no-install-recommends"]).args(PACKAGES))?;
+    debian.add_packages(&PACKAGES)?;
     read(&mut debian.command(["useradd", "--create-home", "--home-dir", "/somebody", "somebody"]))?;
     read(&mut debian.command(["install", "--directory", "--owner=somebody", "/somebody/run"]))?;
     run(program("cp", ["--archive"]).arg(&context).arg(debian.folder()))?;

@@ -21,12 +21,23 @@ pub(super) struct FreshDebian {
 }
 
 impl FreshDebian {
-    /// Copies one that was fetched before, or fetches it from where this machine has its packages from.
+    /// The release that this machine has, copied if it was fetched before, or fetched from where this machine has its
+    /// packages from.
     ///
     /// # Errors
     /// If it cannot be fetched.
     pub(super) fn new(name: &str) -> Result<Self> {
-        let fetched = fetched()?;
+        let release = fs::read_to_string("/etc/os-release")?;
+        let suite = release.lines().find_map(|line| line.strip_prefix("VERSION_CODENAME="));
+        Self::of(suite.context("/etc/os-release tells no VERSION_CODENAME")?, name)
+    }
+
+    /// Another release.
+    ///
+    /// # Errors
+    /// If it cannot be fetched.
+    pub(super) fn of(suite: &str, name: &str) -> Result<Self> {
+        let fetched = fetched(suite)?;
         let scratch = Scratch::new(name)?;
         run(program("cp", ["--archive", "--reflink=auto"]).arg(fetched).arg(scratch.path().join("root")))?;
         Ok(Self { scratch })
@@ -39,16 +50,37 @@ impl FreshDebian {
     /// A command inside.
     pub(super) fn command<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
         let mut command = program("chroot", [self.folder()]);
-        command.args(arguments).env_clear().env("DEBIAN_FRONTEND", "noninteractive");
-        command.env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin").env("LC_ALL", "C");
+        clean(command.args(arguments));
         command
+    }
+
+    /// A command inside with processes of its own, which end with it.
+    pub(super) fn contained<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
+        let mut command = program("unshare", ["--pid", "--fork", "--kill-child"]);
+        command.arg(format!("--mount-proc={}", self.folder().join("proc").display()));
+        clean(command.arg("chroot").arg(self.folder()).args(arguments));
+        command
+    }
+
+    /// Installs packages of Debian.
+    ///
+    /// # Errors
+    /// If they cannot be fetched.
+    pub(super) fn add_packages(&self, packages: &[&str]) -> Result<()> {
+        fs::copy("/etc/resolv.conf", self.folder().join("etc/resolv.conf"))?;
+        read(&mut self.command(["apt-get", "update", "--quiet"]))?;
+        let mut install = self.command(["apt-get", "install", "--yes", "--no-install-recommends"]);
+        read(install.args(packages)).map(drop)
     }
 }
 
-fn fetched() -> Result<PathBuf> {
-    let release = fs::read_to_string("/etc/os-release")?;
-    let suite = release.lines().find_map(|line| line.strip_prefix("VERSION_CODENAME="));
-    let suite = suite.context("/etc/os-release tells no VERSION_CODENAME")?;
+/// Nothing of our own surroundings.
+fn clean(command: &mut Command) {
+    command.env_clear().env("DEBIAN_FRONTEND", "noninteractive");
+    command.env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin").env("LC_ALL", "C");
+}
+
+fn fetched(suite: &str) -> Result<PathBuf> {
     let folder = Workspace::load()?.target_directory.join("tools").join(format!("debian-{suite}"));
     if folder.join("fetched").exists() {
         return Ok(folder);
