@@ -19,8 +19,9 @@ Subjects:
   engine   nodes a second of the search, here and in a page, wins it must prove, and its
            fingerprint
   levels   how often four simple players beat each level with either side, and the steps from
-           one level to the next; takes `[--games N] [RULES …]`, and `--calibrate SKILL` prints
-           the Elo of every tenth skill up to that one instead
+           one level to the next, up to `--steps LEVEL`; takes `[--games N] [RULES …]`;
+           `--calibrate SKILL,SKILL,…` prints the Elo of these skills and the ladders that the
+           engine's table has instead
   conversion
            how many positions in which a side is far ahead it wins within 120 plies against itself;
            takes `[--nodes N] [--positions N] [RULES …]`

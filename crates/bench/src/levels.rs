@@ -4,11 +4,12 @@ mod calibrate;
 mod players;
 
 use std::num::NonZero;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use branan_engine::Level;
 use branan_engine::strength::ratings;
+use branan_engine::{Level, Skill};
 use branan_rules::{AnyGame, RuleSet, Side, SplitMix64};
 
 use crate::options;
@@ -73,45 +74,50 @@ fn play_one(set: &RuleSet, players: [Player; 2], seed: u64) -> Option<Side> {
 pub struct Asked {
     sets: Vec<&'static RuleSet>,
     games: u64,
-    /// Skills are sought instead, up to this one.
-    calibrate: Option<u8>,
+    /// The last level to which the steps are measured.
+    steps: u8,
+    /// The skills of the levels are sought instead, between the Elo of these.
+    calibrate: Vec<Skill>,
 }
 
 impl Asked {
-    /// Reads `[--games N] [--calibrate SKILL] [RULES …]`.
+    /// Reads `[--games N] [--steps LEVEL] [--calibrate SKILL,SKILL,…] [RULES …]`.
     pub fn read(words: &[&str]) -> Option<Asked> {
-        let (mut games, mut calibrate) = (150, None);
+        let (mut games, mut steps, mut calibrate) = (150, Level::MAX.number(), Vec::new());
         let sets = options::read(words, |option, value| {
             match option {
                 "--games" => games = value.parse().ok()?,
-                "--calibrate" => calibrate = Some(value.parse().ok()?),
+                "--steps" => steps = value.parse().ok()?,
+                "--calibrate" => calibrate = skills(value)?,
                 _ => return None,
             }
             Some(())
         })?;
-        Some(Asked { sets, games, calibrate })
+        Some(Asked { sets, games, steps, calibrate })
     }
 
     /// Does it; says whether all is well.
     pub fn run(&self) -> bool {
-        match self.calibrate {
-            Some(most) => {
-                calibrate(&self.sets, self.games, most);
-                true
-            }
-            None => run(&self.sets, self.games),
+        if !self.calibrate.is_empty() {
+            calibrate(&self.sets, self.games, &self.calibrate);
+            return true;
         }
+        self.sets.iter().fold(true, |is_well, set| {
+            println!("\n{}: wins of {} as king / as attackers against each level\n", set.name, self.games);
+            let is_beaten = against_people(set, self.games);
+            is_well & is_beaten & steps(set, self.games, self.steps)
+        })
     }
 }
 
-/// Prints how often people beat each level and how far the levels are apart; says whether it is as it should be.
-fn run(sets: &[&RuleSet], games: u64) -> bool {
-    sets.iter().fold(true, |is_well, set| {
-        println!("\n{}: wins of {games} as king / as attackers against each level\n", set.name);
-        is_well & against_people(set, games) & steps(set, games)
-    })
+/// Two skills or more, rising, with commas between.
+fn skills(text: &str) -> Option<Vec<Skill>> {
+    let skills = text.split(',').map(|word| Skill::new(word.parse().ok()?));
+    let skills: Vec<Skill> = skills.collect::<Option<_>>()?;
+    (skills.len() > 1 && skills.is_sorted_by(|one, other| one < other)).then_some(skills)
 }
 
+/// Prints how often people beat each level; says whether it is as it should be.
 fn against_people(set: &RuleSet, games: u64) -> bool {
     println!("{:>7} {:>12} {:>12} {:>12} {:>12}", "level", "random", "greedy", "careful", "planner");
     let mut is_well = true;
@@ -132,45 +138,85 @@ fn against_people(set: &RuleSet, games: u64) -> bool {
     is_well
 }
 
-/// The Elo of some players with each side, from games between those of them that are not too far apart: the attackers first.
-fn rated(
-    set: &RuleSet,
-    players: &[Player],
-    games: u64,
-    are_paired: impl Fn(usize, usize) -> bool,
-) -> [Vec<f64>; 2] {
-    let count = players.len();
-    let mut points = vec![vec![0.0; 2 * count]; 2 * count];
-    for attackers in 0..count {
-        for defenders in (0..count).filter(|&defenders| are_paired(attackers, defenders)) {
-            let seed = (attackers * count + defenders) as u64;
-            let result = play(set, players[attackers], players[defenders], games, seed);
-            let [own, other] = result.points;
-            points[attackers][count + defenders] = own;
-            points[count + defenders][attackers] = other;
-            eprintln!(
-                "  {:?} as attackers, {:?} as king: {own} to {other}",
-                players[attackers], players[defenders]
-            );
-        }
-    }
-    let mut attackers = ratings(&points);
-    let defenders = attackers.split_off(count);
-    [attackers, defenders]
-}
-
 /// Elo from a level to the next, with either side.
-fn steps(set: &RuleSet, games: u64) -> bool {
-    let players: Vec<Player> = Level::all().map(Player::Level).collect();
-    let near = |attackers: usize, defenders: usize| defenders <= attackers + 1 && attackers <= defenders + 3;
-    let elo = rated(set, &players, games, near);
+fn steps(set: &RuleSet, games: u64, last: u8) -> bool {
+    let levels = Level::all().filter(|level| level.number() <= last);
+    let mut field = Field::new(set, levels.map(Player::Level).collect());
+    field.play(games);
+    let elo = field.elo();
     println!("\n{:>7} {:>16} {:>16}", "level", "as attackers", "as king");
     let mut is_well = true;
-    for level in 1..players.len() {
+    for level in 1..elo[0].len() {
         let [attackers, defenders] = [0, 1].map(|side| elo[side][level] - elo[side][level - 1]);
         println!("{:>7} {attackers:>+16.0} {defenders:>+16.0}", level + 1);
         is_well &= [attackers, defenders].iter().all(|step| (100.0..=200.0).contains(step));
     }
     println!("each step is 100 to 200: {}", if is_well { "yes" } else { "NO" });
     is_well
+}
+
+/// Players who meet each other, each with either side.
+struct Field<'a> {
+    set: &'a RuleSet,
+    players: Vec<Player>,
+    /// Points of whom (row) against whom (column): the players as attackers first, then as king.
+    points: Vec<Vec<f64>>,
+}
+
+/// Games that two play in a row.
+const ROUND: u64 = 6;
+
+impl Field<'_> {
+    fn new(set: &RuleSet, players: Vec<Player>) -> Field<'_> {
+        let seats = 2 * players.len();
+        Field { set, players, points: vec![vec![0.0; seats]; seats] }
+    }
+
+    /// Lets everybody play about so many games with each side, against those about as strong: they tell most.
+    fn play(&mut self, games: u64) {
+        let count = self.players.len();
+        for attackers in 0..count {
+            for defenders in [attackers, attackers.saturating_sub(1)] {
+                self.meet(attackers, defenders);
+            }
+        }
+        // Whoever is chosen plays as well, so each round brings everybody two meetings on average.
+        for _ in 0..games.saturating_sub(2 * ROUND).div_ceil(2 * ROUND) {
+            for attackers in 0..count {
+                let defenders = self.best_opponent(attackers, count..2 * count);
+                self.meet(attackers, defenders - count);
+            }
+            for defenders in 0..count {
+                let attackers = self.best_opponent(count + defenders, 0..count);
+                self.meet(attackers, defenders);
+            }
+        }
+    }
+
+    /// The opponent whose games with somebody tell most: about as strong, and not met too often.
+    fn best_opponent(&self, seat: usize, opponents: Range<usize>) -> usize {
+        let elo = ratings(&self.points);
+        let worth = |other: &usize| {
+            let expected = 1.0 / (1.0 + 10_f64.powf((elo[*other] - elo[seat]) / 400.0));
+            let met = self.points[seat][*other] + self.points[*other][seat];
+            expected * (1.0 - expected) / (met + ROUND as f64)
+        };
+        opponents.max_by(|one, other| worth(one).total_cmp(&worth(other))).expect("there are opponents")
+    }
+
+    fn meet(&mut self, attackers: usize, defenders: usize) {
+        let count = self.players.len();
+        let met = self.points[attackers][count + defenders] + self.points[count + defenders][attackers];
+        let seed = ((attackers * count + defenders) as u64) << 16 | met as u64;
+        let result = play(self.set, self.players[attackers], self.players[defenders], ROUND, seed);
+        self.points[attackers][count + defenders] += result.points[0];
+        self.points[count + defenders][attackers] += result.points[1];
+    }
+
+    /// The Elo of everybody as attackers and as king, on one scale.
+    fn elo(&self) -> [Vec<f64>; 2] {
+        let mut attackers = ratings(&self.points);
+        let defenders = attackers.split_off(self.players.len());
+        [attackers, defenders]
+    }
 }

@@ -17,7 +17,7 @@ const USAGE: &str = "\
 Measures Branan on one core and checks every result.
 
 Usage: cargo xtask bench <rules | engine [--page FOLDER] | proofs> [--quick]
-       cargo xtask bench levels [--games N] [--calibrate SKILL] [RULES ...]
+       cargo xtask bench levels [--games N] [--steps LEVEL | --calibrate SKILLS] [RULES ...]
        cargo xtask bench conversion [--nodes N] [--positions N] [RULES ...]
        cargo xtask bench chances [--games N] [--nodes N] [RULES ...]
        cargo xtask bench find-won RULES COUNT SEED

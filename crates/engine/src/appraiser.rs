@@ -2,7 +2,7 @@
 
 use branan_rules::{Board, Position, Rules};
 
-use crate::evaluate::{Sight, Weights, evaluate};
+use crate::evaluate::{Sight, Weights, besiegers, count, evaluate};
 use crate::score::Score;
 
 /// The engine's hand-written evaluation of single positions.
@@ -31,5 +31,15 @@ impl<B: Board> Appraiser<B> {
     #[inline]
     pub fn opinion(&self, rules: &Rules<B>, position: &Position<B>) -> Score {
         evaluate(rules, &self.0, position, &Sight::new(rules, position))
+    }
+
+    /// What a position looks like for the side to move if nothing but soldiers is counted.
+    pub(crate) fn count(&self, position: &Position<B>) -> Score {
+        count(&self.0, position)
+    }
+
+    /// How many attackers stand beside the king.
+    pub(crate) fn besiegers(rules: &Rules<B>, position: &Position<B>) -> i32 {
+        besiegers(rules, position)
     }
 }

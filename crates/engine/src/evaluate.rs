@@ -72,6 +72,24 @@ impl<B: Board> Sight<B> {
     }
 }
 
+/// What the pieces are worth that are still there, from the defenders' view.
+#[inline]
+fn soldiers<B: Board>(weights: &Weights<B>, position: &Position<B>) -> i32 {
+    let count = |side| position.soldiers(side).count() as i32;
+    weights.defender * count(Side::Defenders) - weights.attacker * count(Side::Attackers)
+}
+
+/// How many attackers stand beside the king.
+pub(crate) fn besiegers<B: Board>(rules: &Rules<B>, position: &Position<B>) -> i32 {
+    (rules.beside(position.king_bit()) & position.soldiers(Side::Attackers)).count() as i32
+}
+
+/// The opinion of somebody who does nothing but count soldiers, from the view of the side to move.
+pub(crate) fn count<B: Board>(weights: &Weights<B>, position: &Position<B>) -> Score {
+    let value = soldiers(weights, position);
+    Score::opinion(if position.side() == Side::Defenders { value } else { -value })
+}
+
 /// The opinion, from the view of the side to move.
 pub(crate) fn evaluate<B: Board>(
     rules: &Rules<B>,
@@ -84,8 +102,7 @@ pub(crate) fn evaluate<B: Board>(
     let count = |squares: B::Bits| squares.count() as i32;
 
     // 1. Who is still there.
-    let mut value =
-        weights.defender * count(position.soldiers(Side::Defenders)) - weights.attacker * count(attackers);
+    let mut value = soldiers(weights, position);
 
     // 2. How freely the king moves.
     let first = sight.first;

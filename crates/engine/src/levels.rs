@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use branan_rules::{AnyGame, Board, Board7, ByWidth, Game, Move, SplitMix64};
+use branan_rules::{AnyGame, Board, Board7, ByWidth, Game, Move, Side, SplitMix64};
 
 use crate::any::AnySearch;
 use crate::appraiser::Appraiser;
 use crate::judge::Evaluation;
+use crate::ladders::skill;
 use crate::oracle::Oracle;
 use crate::score::Score;
 use crate::search::Variation;
-use crate::skill::{Skill, Strength, skill};
+use crate::skill::{Skill, Strength};
 use crate::transposition_table::TranspositionTable;
 
 /// How well the engine plays, from 1 (a first opponent) to 12 (all it can do in
@@ -90,7 +91,7 @@ pub struct LevelSearch {
     /// The number of moves before this one, so that another move is overlooked the next time.
     ply: u64,
     /// What each move looks like to someone who does not think of the reply.
-    glances: Vec<(Move, Score)>,
+    glances: Vec<(Move, Glance)>,
     /// What was seen at each depth, and the nodes that took.
     looks: Vec<(u64, Vec<Variation>)>,
 }
@@ -102,7 +103,7 @@ impl LevelSearch {
         LevelSearch::with_skill(skill(level.number(), game.rule_set(), game.side()), game)
     }
 
-    /// Begins to look for a move, as well as somebody with that much skill: a hundred is the most. Levels are made of it.
+    /// Begins to look for a move, as well as somebody with that much skill. Levels are made of it.
     #[must_use]
     pub fn with_skill(skill: Skill, game: &AnyGame) -> LevelSearch {
         let most = skill.most();
@@ -171,7 +172,7 @@ impl LevelSearch {
         let looks_like = |line: &Variation| {
             let glance = self.glances.iter().find(|&&(mv, _)| mv == line.moves[0]);
             let glance = glance.filter(|_| happens(2, strength.overlooks, line));
-            glance.map_or(line.score, |&(_, score)| score)
+            glance.map_or(line.score, |(_, glance)| glance.score(strength))
         };
         let noticed: Vec<(Move, Score)> =
             lines.iter().filter(is_noticed).map(|line| (line.moves[0], looks_like(line))).collect();
@@ -214,8 +215,36 @@ impl Chance {
     }
 }
 
-/// What the board looks like after each move, to someone who does not think of the reply.
-fn glances(game: &AnyGame) -> Vec<(Move, Score)> {
+/// What the board looks like after a move, to someone who does not think of the reply.
+#[derive(Clone, Copy)]
+struct Glance {
+    /// All in all.
+    whole: Score,
+    /// If nothing but soldiers counts.
+    counted: Score,
+    /// The attackers beside one's own king.
+    foes: i32,
+}
+
+impl Glance {
+    /// The same for all.
+    fn sure(score: Score) -> Glance {
+        Glance { whole: score, counted: score, foes: 0 }
+    }
+
+    /// What it looks like to someone with that strength.
+    fn score(self, strength: &Strength) -> Score {
+        if self.whole.is_decided() {
+            return self.whole;
+        }
+        let [whole, counted] = [self.whole, self.counted].map(Score::hundredths);
+        let heeded = (whole - counted) * (100 - i32::from(strength.aimless)) / 100;
+        Score::opinion(counted + heeded + self.foes * i32::from(strength.boldness))
+    }
+}
+
+/// What the board looks like after each move.
+fn glances(game: &AnyGame) -> Vec<(Move, Glance)> {
     match game.by_width() {
         ByWidth::Board7(game) => glances_of(game),
         ByWidth::Board11(game) => glances_of(game),
@@ -223,19 +252,36 @@ fn glances(game: &AnyGame) -> Vec<(Move, Score)> {
     }
 }
 
-fn glances_of<B: Board>(game: &Game<B>) -> Vec<(Move, Score)> {
+fn glances_of<B: Board>(game: &Game<B>) -> Vec<(Move, Glance)> {
     let rules = game.rules();
     let appraiser = Appraiser::new(rules);
     let (position, side) = (game.position(), game.side());
     let glance = |mv| {
         let played = position.play_unchecked(rules, mv);
-        let score = match played.end {
-            None => -appraiser.opinion(rules, &played.position),
-            Some(end) if end.winner == Some(side) => -Score::lost_at(1),
-            Some(end) if end.winner.is_some() => Score::lost_at(1),
-            Some(_) => Score::DRAW,
+        let glance = match played.end {
+            None => Glance {
+                whole: -appraiser.opinion(rules, &played.position),
+                counted: -appraiser.count(&played.position),
+                foes: if side == Side::Defenders { Appraiser::besiegers(rules, &played.position) } else { 0 },
+            },
+            Some(end) if end.winner == Some(side) => Glance::sure(-Score::lost_at(1)),
+            Some(end) if end.winner.is_some() => Glance::sure(Score::lost_at(1)),
+            Some(_) => Glance::sure(Score::DRAW),
         };
-        (mv, score)
+        (mv, glance)
     };
     game.legal_moves().map(glance).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_aimless_counts_soldiers_and_sees_a_win() {
+        let glance = Glance { whole: Score::opinion(300), counted: Score::opinion(-100) };
+        let seen = |aimless| glance.score(aimless).hundredths();
+        assert_eq!((seen(0), seen(50), seen(100)), (300, 100, -100));
+        assert_eq!(Glance::sure(-Score::lost_at(1)).score(100).plies_to_end(), Some(1));
+    }
 }

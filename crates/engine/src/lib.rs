@@ -34,6 +34,7 @@ mod chances;
 mod clock;
 mod evaluate;
 mod judge;
+mod ladders;
 mod levels;
 mod net;
 mod oracle;

@@ -325,6 +325,14 @@ impl<B: Board> Search<B> {
 
     /// Searches every wanted line at the next depth.
     fn deepen(&mut self) -> Result<Vec<Variation>, OutOfNodes> {
+        let are_all_wanted = self.wanted > 1 && self.wanted >= self.root_moves.len();
+        let mut lines = if are_all_wanted { self.each_move()? } else { self.best_moves()? };
+        lines.sort_by_key(|line| core::cmp::Reverse(line.score));
+        Ok(lines)
+    }
+
+    /// Searches the best move, then the best of the others, and so on.
+    fn best_moves(&mut self) -> Result<Vec<Variation>, OutOfNodes> {
         self.excluded.clear();
         let mut lines = Vec::new();
         while lines.len() < self.wanted.min(self.root_moves.len()) {
@@ -335,8 +343,18 @@ impl<B: Board> Search<B> {
             self.excluded.push(first);
         }
         self.excluded.clear();
-        lines.sort_by_key(|line| core::cmp::Reverse(line.score));
         Ok(lines)
+    }
+
+    /// Searches every move by itself: where all are wanted, all are searched once and not once for each better one.
+    fn each_move(&mut self) -> Result<Vec<Variation>, OutOfNodes> {
+        let window = Window { depth: self.depth as i32, alpha: -Score::INFINITE, beta: Score::INFINITE };
+        let (root, moves) = (self.root, self.root_moves.clone());
+        let search = |mv| {
+            let score = self.try_move(&root, mv, window, 0, 0, 0)?.score;
+            Ok(Variation { moves: self.line(mv), score, depth: self.depth })
+        };
+        moves.into_iter().map(search).collect()
     }
 
     /// Searches the root in a window around the last score, wider on failure.

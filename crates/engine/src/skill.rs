@@ -1,8 +1,6 @@
-//! How much a level is worth, for each game and side.
+//! How well somebody plays, on a scale of skill.
 
-use branan_rules::{RuleSet, Side, presets};
-
-/// How well somebody plays, from 0 (a beginner) to 130 on a scale of its own.
+/// How well somebody plays, from 0 (a beginner) to 160 on a scale of its own.
 ///
 /// Between two strengths, which stand ten apart, a move is made now with the one, now with the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,10 +23,14 @@ pub(crate) struct Strength {
     pub(crate) forgets: u8,
     /// How much worse than the best a move may look, in hundredths of an attacker.
     pub(crate) carelessness: u16,
+    /// Of a hundred parts of what the board shows beside soldiers (the king's way out, the ring around him), how many mean nothing to it.
+    pub(crate) aimless: u8,
+    /// What an attacker beside the own king is worth to it, in hundredths: how gladly the king fights himself.
+    pub(crate) boldness: u8,
 }
 
 /// The greatest skill.
-const MOST: u8 = 10 * (STRENGTHS.len() as u8 - 1);
+pub(crate) const MOST: u8 = 10 * (STRENGTHS.len() as u8 - 1);
 
 /// Every move there is.
 const ALL: usize = 1_000;
@@ -37,24 +39,28 @@ const ALL: usize = 1_000;
 const FAR: u32 = 50;
 
 /// Each ten apart on the scale of skill.
-const STRENGTHS: [Strength; 14] = [
-    strength(20_000, 1, ALL, 100, 50, 40, 400),
-    strength(20_000, 1, ALL, 80, 35, 20, 300),
-    strength(20_000, 1, ALL, 60, 25, 10, 220),
-    strength(20_000, 1, ALL, 45, 20, 5, 160),
-    strength(40_000, 1, ALL, 30, 15, 0, 130),
-    strength(60_000, 3, ALL, 36, 12, 0, 100),
-    strength(60_000, 3, ALL, 24, 8, 0, 80),
-    strength(60_000, 3, ALL, 14, 5, 0, 60),
-    strength(60_000, 3, 20, 6, 2, 0, 40),
-    strength(60_000, 4, 8, 2, 1, 0, 20),
-    strength(13_000, FAR, 2, 0, 0, 0, 10),
-    strength(48_000, FAR, 2, 0, 0, 0, 5),
-    strength(110_000, FAR, 1, 0, 0, 0, 0),
-    strength(400_000, FAR, 1, 0, 0, 0, 0),
+const STRENGTHS: [Strength; 17] = [
+    strength(20_000, 1, ALL, 100, 10, 70, 150, 100, 250),
+    strength(20_000, 1, ALL, 100, 20, 60, 200, 75, 160),
+    strength(20_000, 1, ALL, 100, 35, 50, 300, 35, 70),
+    strength(20_000, 1, ALL, 100, 50, 40, 400, 0, 0),
+    strength(20_000, 1, ALL, 80, 35, 20, 300, 0, 0),
+    strength(20_000, 1, ALL, 60, 25, 10, 220, 0, 0),
+    strength(20_000, 1, ALL, 45, 20, 5, 160, 0, 0),
+    strength(40_000, 1, ALL, 30, 15, 0, 130, 0, 0),
+    strength(60_000, 3, ALL, 36, 12, 0, 100, 0, 0),
+    strength(60_000, 3, ALL, 24, 8, 0, 80, 0, 0),
+    strength(60_000, 3, ALL, 14, 5, 0, 60, 0, 0),
+    strength(60_000, 3, 20, 6, 2, 0, 40, 0, 0),
+    strength(60_000, 4, 8, 2, 1, 0, 20, 0, 0),
+    strength(13_000, FAR, 2, 0, 0, 0, 10, 0, 0),
+    strength(48_000, FAR, 2, 0, 0, 0, 5, 0, 0),
+    strength(110_000, FAR, 1, 0, 0, 0, 0, 0, 0),
+    strength(400_000, FAR, 1, 0, 0, 0, 0, 0, 0),
 ];
 
 /// The fields of a [`Strength`] in their order.
+#[expect(clippy::too_many_arguments, reason = "a row of the table above")]
 const fn strength(
     nodes: u64,
     depth: u32,
@@ -63,24 +69,11 @@ const fn strength(
     misses: u8,
     forgets: u8,
     carelessness: u16,
+    aimless: u8,
+    boldness: u8,
 ) -> Strength {
-    Strength { nodes, depth, candidates, overlooks, misses, forgets, carelessness }
+    Strength { nodes, depth, candidates, overlooks, misses, forgets, carelessness, aimless, boldness }
 }
-
-/// The skills of the levels as one side of a game.
-type Ladder = [u8; 12];
-
-/// The ladders of attackers and king in Brandubh, in even steps of what `cargo xtask bench levels --calibrate` finds: see docs/engine.md.
-const BRANDUBH: [Ladder; 2] =
-    [[41, 45, 49, 56, 72, 81, 86, 91, 96, 100, 118, 130], [8, 19, 55, 73, 80, 84, 89, 92, 94, 97, 100, 130]];
-
-/// The skill of the first level as attackers and as king where it was measured, so that a careful beginner often wins.
-const FIRST: [(&RuleSet, [u8; 2]); 4] = [
-    (&presets::BRANDUBH_HISTORICAL, [42, 5]),
-    (&presets::ARD_RI, [40, 0]),
-    (&presets::TABLUT, [70, 26]),
-    (&presets::HNEFATAFL, [70, 0]),
-];
 
 impl Skill {
     /// A skill by its number, 0 to 130; `None` for any other.
@@ -121,37 +114,14 @@ impl Skill {
     }
 }
 
-/// The skill of a level as one side of a game: where only the first level was measured the others are spread as in Brandubh.
-pub(crate) fn skill(level: u8, set: &RuleSet, side: Side) -> Skill {
-    let ladder = BRANDUBH[side as usize];
-    let wanted = ladder[usize::from(level) - 1];
-    let first = FIRST
-        .iter()
-        .find(|(known, _)| known.is_same_game(set))
-        .map_or(ladder[0], |(_, first)| first[side as usize]);
-    let part = |of: u8| u32::from(of) * u32::from(wanted - ladder[0]) / u32::from(MOST - ladder[0]);
-    Skill(first + part(MOST - first) as u8)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_level_is_stronger_than_the_one_below() {
-        for set in presets::ALL {
-            for side in [Side::Attackers, Side::Defenders] {
-                let skills: Vec<Skill> = (1..=12).map(|level| skill(level, set, side)).collect();
-                assert!(skills.is_sorted_by(|below, above| below < above), "{}: {skills:?}", set.id);
-                assert_eq!(skills.last(), Skill::new(MOST).as_ref());
-            }
-        }
-    }
-
-    #[test]
     fn only_who_looks_as_far_as_it_can_searches_as_the_engine_does() {
         let far = |number| Skill::new(number).expect("a skill").looks_far();
-        assert!((0..100).all(|number| !far(number)) && (100..=MOST).all(far));
+        assert!((0..130).all(|number| !far(number)) && (130..=MOST).all(far));
     }
 
     #[test]

@@ -45,27 +45,30 @@ impl Player {
 
     fn choose_by_hand<B: Board>(self, game: &Game<B>, random: &mut SplitMix64) -> Option<Move> {
         let (rules, position, side) = (game.rules(), game.position(), game.side());
-        let mut worths: Vec<(Worth, Move)> = Vec::new();
-        for mv in game.legal_moves() {
-            let played = position.play_unchecked(rules, mv);
-            let is_over_lost = played.end.is_some_and(|end| end.winner == Some(side.other()));
-            let is_careful = matches!(self, Player::Careful | Player::Planner);
-            let gives_away =
-                || is_over_lost || played.end.is_none() && has_win(rules, &played.position, side.other());
-            let takes = self != Player::Random;
-            worths.push((
-                Worth {
+        let takes = self != Player::Random;
+        let mut moves: Vec<(Worth, u64, Move)> = game
+            .legal_moves()
+            .map(|mv| {
+                let played = position.play_unchecked(rules, mv);
+                let worth = Worth {
                     wins: takes && won_by(played.end, side),
-                    is_safe: !is_careful || !gives_away(),
                     captures: if takes { captured(&position, &played.position) } else { 0 },
                     plan: if self == Player::Planner { plan(rules, &played.position, side) } else { 0 },
-                },
-                mv,
-            ));
-        }
-        let best = worths.iter().map(|&(worth, _)| worth).max()?;
-        worths.retain(|&(worth, _)| worth == best);
-        Some(worths[random.below(worths.len())].1)
+                };
+                (worth, random.number(), mv)
+            })
+            .collect();
+        moves.sort_unstable_by(|one, other| other.cmp(one));
+        let is_safe = |&&(.., mv): &&(Worth, u64, Move)| {
+            let played = position.play_unchecked(rules, mv);
+            match played.end {
+                Some(end) => end.winner != Some(side.other()),
+                None => !has_win(rules, &played.position, side.other()),
+            }
+        };
+        let is_careful = matches!(self, Player::Careful | Player::Planner);
+        let safest = is_careful.then(|| moves.iter().find(is_safe)).flatten();
+        safest.or(moves.first()).map(|&(.., mv)| mv)
     }
 }
 
@@ -73,7 +76,6 @@ impl Player {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Worth {
     wins: bool,
-    is_safe: bool,
     captures: u32,
     plan: i32,
 }

@@ -98,6 +98,22 @@ fn lines_are_legal_different_and_in_order() {
 }
 
 #[test]
+fn every_move_by_itself_is_worth_as_much_as_among_the_best() {
+    for set in [presets::BRANDUBH, presets::ARD_RI, presets::TABLUT] {
+        let game = game(set);
+        let count = game.legal_moves().len();
+        let scores = |lines: usize| {
+            let mut search = search(&game, lines);
+            while search.depth() < 1 {
+                search.run(100_000);
+            }
+            search.lines()[..count - 1].iter().map(|line| line.score).collect::<Vec<_>>()
+        };
+        assert_eq!(scores(count), scores(count - 1), "{}", game.rule_set().id);
+    }
+}
+
+#[test]
 fn the_only_move_is_played() {
     // Only c1 is free for the attacker on b1.
     let game = at(presets::BRANDUBH, "7/2k4/7/7/7/1d5/1a1d3 a");

@@ -41,7 +41,7 @@ pub(super) fn self_played(set: &RuleSet, seed: u64) -> Option<AnyGame> {
 /// fraction of a second, and leaves more to be found. Where rings win, every second one begins with one that has gaps.
 pub(super) fn self_played_on_large(set: &RuleSet, seed: u64) -> Option<AnyGame> {
     let mut chance = chance(seed);
-    let (random, skills) = (chance(6), [20 + chance(21) as u8, 10 + chance(31) as u8]);
+    let (random, skills) = (chance(6), [50 + chance(21) as u8, 40 + chance(31) as u8]);
     let is_siege = set.encirclement && seed.is_multiple_of(2);
     let mut game = if is_siege {
         AnyGame::from_setup(set.clone(), &besieged(set, &mut chance)).ok()?
