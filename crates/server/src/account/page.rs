@@ -120,6 +120,11 @@ pub(crate) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
+/// A box to tick.
+pub(crate) fn tick_box(name: &str, value: &str, is_ticked: bool, text: &str) -> Markup {
+    html! { label { input type="checkbox" name=(name) value=(value) checked[is_ticked]; " " (text) } }
+}
+
 /// Recovery codes, which are shown once.
 pub(crate) fn codes_page(visitor: Visitor, path: &str, codes: &[String]) -> Response {
     let words = visitor.words();
