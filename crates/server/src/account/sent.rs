@@ -33,6 +33,12 @@ impl<T: DeserializeOwned> FromRequest<Hub> for Sent<T> {
 pub(crate) struct Ticked(Vec<(String, String)>);
 
 impl Ticked {
+    /// The same, refused if a box is under another name.
+    pub(crate) fn under(self, names: &[&str]) -> Result<Ticked, Trouble> {
+        let is_known = self.0.iter().all(|(name, _)| names.contains(&name.as_str()));
+        if is_known { Ok(self) } else { Err(Trouble::Malformed) }
+    }
+
     /// What is ticked under a name, each once; refused if one of them means nothing.
     pub(crate) fn of<T: PartialEq>(
         &self,

@@ -49,6 +49,7 @@ pub(crate) async fn change(
     Sent(ticked): Sent<Ticked>,
 ) -> Response {
     let done = async {
+        let ticked = ticked.under(&["game", "pace"])?;
         let games = ticked.of("game", |id| presets::by_id(id).map(|set| set.id.to_string()))?;
         let paces = ticked.of("pace", |pace| ["live", "slow"].into_iter().find(|one| *one == pace))?;
         let wish = Wish { games, is_live: paces.contains(&"live"), is_slow: paces.contains(&"slow") };
