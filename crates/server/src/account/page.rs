@@ -142,7 +142,8 @@ pub(crate) fn codes_page(visitor: Visitor, path: &str, codes: &[String]) -> Resp
 /// What is kept of people, and how long.
 pub(crate) async fn privacy(Speaking(visitor): Speaking) -> Response {
     let words = visitor.words();
-    let lines = ["account", "games", "chat", "sessions", "notices", "channels", "reports", "addresses"];
+    let lines =
+        ["account", "games", "chat", "sessions", "notices", "channels", "reports", "agreement", "addresses"];
     let body = html! {
         div .account {
             h1 { (words.text("privacy")) }

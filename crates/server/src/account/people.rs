@@ -239,6 +239,7 @@ fn body(found: &[Kept], own: &str, name: &str, visitor: Visitor) -> Markup {
                 label { (words.text("account-name")) " " input type="search" name="name" value=(name); }
                 button .button type="submit" { (words.text("site-games-search")) }
             }
+            p { a href={ "/" (visitor.language) "/people/agreement" } { (words.text("agreement")) } }
             ul .sessions {
                 @for kept in found {
                     li {
