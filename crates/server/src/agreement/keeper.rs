@@ -12,7 +12,7 @@ use crate::rating::over;
 use crate::task::{Part, contain_now, select, spawn_supervised};
 
 /// So often it is asked whether it is night.
-const WAIT: Duration = Duration::from_secs(60);
+const WAIT: Duration = Duration::from_mins(1);
 /// A server that has the turn and says nothing for so long has gone.
 const GONE_MS: i64 = 10 * 60 * 1000;
 /// For the deepest search.
@@ -113,7 +113,7 @@ impl Hub {
         let (rules, nodes) = (table.snapshot().terms.rules.clone(), self.agreement().nodes);
         let look = move || {
             let entries = log.iter().map(|line| &line.entry);
-            look(table.board().rule_set(), entries, nodes, &goes_on).ok_or_else(|| goes_on())
+            look(table.board().rule_set(), entries, nodes, &goes_on).ok_or_else(&goes_on)
         };
         let found = match self.apart(look).await {
             Some(Ok(found)) => found,

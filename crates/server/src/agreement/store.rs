@@ -233,9 +233,9 @@ impl Store {
     pub async fn agreement_as_text(&self) -> Result<String, StoreError> {
         let rows: Vec<GameColumns> =
             on_reader!(self, pool => sqlx::query_as(EVERYTHING).fetch_all(pool).await)?;
-        let everybody = Agreements(self.clone()).everybody().await?;
-        Ok(rows.into_iter().map(|row| format!("{:?}\n", Shown::of(row))).collect::<String>()
-            + &format!("{everybody:?}"))
+        let mut lines: Vec<String> = rows.into_iter().map(|row| format!("{:?}", Shown::of(row))).collect();
+        lines.push(format!("{:?}", Agreements(self.clone()).everybody().await?));
+        Ok(lines.join("\n"))
     }
 }
 
