@@ -20,6 +20,7 @@ mod people;
 pub(crate) mod profile;
 pub(crate) mod routes;
 pub(crate) mod seat_key;
+pub(crate) mod sent;
 pub(crate) mod store;
 pub(crate) mod talk;
 pub(crate) mod trouble;

@@ -146,6 +146,8 @@ bounds! {
     Pushing("pushing") = 8, "the others wait";
     /// seconds for reaching another server, and as many for its answer
     OutgoingTime("outgoing-seconds") = 10, "given up, and tried again later where it may be";
+    /// contests that are compared with the engine in a night (`--agreement`)
+    Agreements("agreements-per-night") = 1000, "the others wait for the next night";
     /// online games of a device that are listed for it
     Yours("your-games") = 12, "the oldest are not listed";
 }

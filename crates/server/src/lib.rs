@@ -4,7 +4,7 @@
 //! behind one. Every page is complete as HTML and shows a real board before any
 //! script runs; the client then takes over what is inside `<main id="app">`.
 //!
-//! By subject: `account` is people who have a name here, `rating` how strong they are, `pages` is what people read, `assets` what pages load, `offline`
+//! By subject: `account` is people who have a name here, `rating` how strong they are, `agreement` how often they play as the engine would, `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
 //! somebody wants, `notice` what people are told of their games, `challenge` games that are
 //! offered to one person, `channel` how people are told while they are elsewhere, `headers` what browsers are told to forbid, `site` the names that
@@ -17,6 +17,7 @@
 extern crate self as branan_server;
 
 mod account;
+mod agreement;
 mod app;
 mod assets;
 mod bounded;
@@ -53,6 +54,7 @@ mod visitor;
 mod workshop;
 
 pub use account::{Person, UserError};
+pub use agreement::{Agreement, BadAgreement};
 pub use app::app;
 pub use channel::{Announce, BadAnnounce, BadMail, Channels, Mail};
 pub use hour::{BadHour, Hour};

@@ -8,7 +8,9 @@ mod keeper;
 mod page;
 mod store;
 
-pub(crate) use page::{address as told_address, kinds, list, next, next_link, read, text as told_text};
+pub(crate) use page::{
+    address as told_address, kind_boxes, kinds, list, next, next_link, read, text as told_text,
+};
 pub(crate) use store::{Told, Unread, count};
 
 use branan_live::Contest;
@@ -67,12 +69,6 @@ impl Kind {
 
     pub(crate) fn of(word: &str) -> Option<Kind> {
         Kind::CHOICES.into_iter().chain([Kind::Warned]).find(|kind| kind.word() == word)
-    }
-
-    /// Those that are ticked in a form; `None` if no page of ours has it.
-    pub(crate) fn chosen(fields: &[(String, String)]) -> Option<Vec<Kind>> {
-        let chosen: Option<Vec<Kind>> = fields.iter().map(|(_, word)| Kind::of(word)).collect();
-        chosen.filter(|chosen| chosen.len() <= Kind::CHOICES.len())
     }
 
     /// It tells of a report, which stands in the place of a contest.

@@ -18,6 +18,7 @@ mod shown;
 
 pub(crate) use book::RatingEntry;
 pub(crate) use curve::curve;
+pub(crate) use keep::over;
 pub(crate) use offer::{open, page as offer_page};
 pub use rebuild::Rebuilt;
 pub(crate) use shown::{Places, badge, places, pools_table};

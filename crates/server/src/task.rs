@@ -26,13 +26,14 @@ pub(crate) enum Part {
     Writer,
     Keeper,
     Ratings,
+    Agreement,
     Channels,
     Bus,
     Database,
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 14] = [
+    pub(crate) const ALL: [Part; 15] = [
         Part::Request,
         Part::Connection,
         Part::Socket,
@@ -44,6 +45,7 @@ impl Part {
         Part::Writer,
         Part::Keeper,
         Part::Ratings,
+        Part::Agreement,
         Part::Channels,
         Part::Bus,
         Part::Database,
@@ -63,6 +65,7 @@ impl Part {
             Part::Writer => "writer",
             Part::Keeper => "keeper",
             Part::Ratings => "ratings",
+            Part::Agreement => "agreement",
             Part::Channels => "channels",
             Part::Bus => "bus",
             Part::Database => "database",

@@ -29,6 +29,8 @@ pub enum Note {
 pub struct Judgement {
     /// What it gave away, in hundredths of a soldier.
     pub loss: i32,
+    /// What it gave away of the chance to win, in thousandths.
+    pub chance: i32,
     /// How bad it is, if it is bad.
     pub mark: Option<Mark>,
     /// What it did to a certain end.
@@ -59,12 +61,13 @@ pub fn judge(side: Side, before: &Assessment, after: &Assessment, is_best: bool)
         (None, Some(_)) => Some(Note::Loses),
         (None, None) => None,
     };
-    let mark = Mark::of(before.chance_of(side) - after.chance_of(side));
+    let chance = (before.chance_of(side) - after.chance_of(side)).max(0);
     // Beyond this an advantage is an advantage.
     let value = |worth: &Assessment| worth.hundredths_of(side).clamp(-1000, 1000);
     Judgement {
         loss: (value(before) - value(after)).max(0),
-        mark: mark.or(note.map(|_| Mark::Inaccuracy)),
+        chance,
+        mark: Mark::of(chance).or(note.map(|_| Mark::Inaccuracy)),
         note,
     }
 }
@@ -180,6 +183,8 @@ mod tests {
     #[test]
     fn a_loss_is_in_hundredths_and_has_its_limits() {
         assert_eq!(judge(Attackers, &opinion(100), &opinion(-50), false).loss, 150);
+        assert_eq!(judge(Attackers, &opinion(200), &opinion(0), false).chance, 250);
+        assert_eq!(judge(Attackers, &opinion(0), &opinion(200), false).chance, 0);
         assert_eq!(judge(Attackers, &forced(Attackers), &opinion(-50), false).loss, 1050);
     }
 

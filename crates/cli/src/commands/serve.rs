@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use branan_server::game::{Clock, Hub, Limits};
-use branan_server::{Hour, ListenError, Listener, Site, serve, use_proofs};
+use branan_server::{Agreement, Hour, ListenError, Listener, Site, serve, use_proofs};
 use clap::Args;
 
 use crate::commands::Context;
@@ -50,6 +50,10 @@ pub(crate) struct Serve {
     /// The hour of the week in which people meet, in UTC, as `sunday 19:00`; the page for online games tells it
     #[arg(long, value_name = "HOUR")]
     hour: Option<Hour>,
+    /// The hour of the day, in UTC, from which on rated games that are over are compared with how the engine would have
+    /// played, for whoever runs the site to look at; or `off`
+    #[arg(long, value_name = "HOUR", default_value = "3")]
+    agreement: Agreement,
     #[command(flatten)]
     telling: Telling,
     /// Connections everybody together may have open, if the system allows so many
@@ -97,6 +101,7 @@ impl Default for Serve {
             per_address: Limits::default().per_address,
             url: Vec::new(),
             hour: None,
+            agreement: Agreement::OFF.at(3),
             telling: Telling::default(),
             connections: Limits::default().connections,
             behind_proxy: false,
@@ -203,7 +208,8 @@ impl Serve {
         let clock = Clock::of(&store).await.map_err(|error| Failure::input(&error))?;
         let (per_address, behind_proxy) = (self.per_address, self.behind_proxy);
         let limits = Limits { per_address, behind_proxy, connections: self.connections, ..Limits::default() };
-        let hub = Hub::new(store, clock, limits).named(self.site()).telling(channels);
+        let hub =
+            Hub::new(store, clock, limits).named(self.site()).comparing(self.agreement).telling(channels);
         hub.start_with(bus).await.map_err(|error| Failure::input(&error))?;
         Ok(hub)
     }

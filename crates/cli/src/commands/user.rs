@@ -28,7 +28,8 @@ Examples:
   branan user ban Mallory
   branan user ban Mallory --lift
   branan user moderator Ole                           may answer reports
-  branan user erase Eva                               their games stay, without their name";
+  branan user erase Eva                               their games stay, without their name
+  branan user agreement --games 500                   compare games with the engine again";
 
 #[derive(Debug, Subcommand)]
 enum UserCommand {
@@ -38,6 +39,7 @@ enum UserCommand {
     Ban(Ban),
     Moderator(Moderator),
     Erase(Erase),
+    Agreement(Agreement),
     Administrator(Administrator),
 }
 
@@ -120,6 +122,19 @@ struct Erase {
     name: String,
 }
 
+/// Compare games again with how the engine would have played
+///
+/// Forgets what is known of it and looks at the games that ended last, each of which takes some seconds; the nights of
+/// the server look at the others. What comes of it is at `/people/agreement`, and proves nothing.
+#[derive(Args, Debug)]
+struct Agreement {
+    #[command(flatten)]
+    common: Common,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: u32,
+}
+
 /// Make the link that makes the administrator's account, if there is none
 #[derive(Args, Debug)]
 struct Administrator {
@@ -139,6 +154,7 @@ impl User {
             | UserCommand::Ban(Ban { common, .. })
             | UserCommand::Moderator(Moderator { common, .. })
             | UserCommand::Erase(Erase { common, .. })
+            | UserCommand::Agreement(Agreement { common, .. })
             | UserCommand::Administrator(Administrator { common, .. }) => common,
         };
         let runtime = tokio::runtime::Runtime::new()?;
@@ -205,6 +221,10 @@ impl UserCommand {
                 }
                 None => (json!({"link": null}), "there is an administrator\n".to_owned()),
             },
+            UserCommand::Agreement(Agreement { games, .. }) => {
+                let count = hub.look_again(*games).await?;
+                (json!({"games": count}), format!("{count} games were compared.\n"))
+            }
             UserCommand::Erase(Erase { name, .. }) => {
                 hub.erase_user(name).await?;
                 told(name, "erased")

@@ -30,7 +30,7 @@ const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CON
 const RENAME: &str = "UPDATE account SET name = $1, skeleton = $2 WHERE id = $3";
 const GHOST: &str = "UPDATE account SET name = NULL, skeleton = NULL, password = '', is_administrator = 0, \
      is_moderator = 0, allows_text = 0, closed_ms = NULL, banned_ms = NULL, deleted_ms = $1 WHERE id = $2";
-const LEFT_BEHIND: [&str; 17] = [
+const LEFT_BEHIND: [&str; 19] = [
     "DELETE FROM account_session WHERE account_id = $1",
     "DELETE FROM account_device WHERE account_id = $1",
     "DELETE FROM account_code WHERE account_id = $1",
@@ -45,6 +45,8 @@ const LEFT_BEHIND: [&str; 17] = [
     "DELETE FROM account_push WHERE account_id = $1",
     "DELETE FROM account_wish WHERE account_id = $1",
     "DELETE FROM account_feed WHERE account_id = $1",
+    "DELETE FROM agreement WHERE account_id = $1",
+    "DELETE FROM agreement_person WHERE account_id = $1",
     "DELETE FROM account_block WHERE account_id = $1 OR blocked_id = $1",
     "UPDATE report SET words = '' WHERE from_id = $1 OR about_id = $1",
     "DELETE FROM game_conditional WHERE EXISTS (SELECT 1 FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \

@@ -14,6 +14,9 @@ use crate::rating::RatingEntry;
 use crate::report::Verdict;
 use crate::report::store::Report;
 
+/// Games whose logs are read together: one question for each took longer than all the rest.
+const TOGETHER: usize = 500;
+
 pub(crate) async fn download(State(hub): State<Hub>, account: Account) -> Response {
     let headers = [
         (header::CONTENT_DISPOSITION, "attachment; filename=\"branan-account.json\""),
@@ -41,13 +44,17 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         .map(|one| json!({"name": one.name, "since_ms": one.made_ms, "used_ms": one.used_ms}))
         .collect();
     let mut games = Vec::new();
-    for (id, seat) in people.seats(&kept.id).await? {
-        let log = hub.store().log_after(&id, 0).await?;
-        let log: Vec<_> = log.into_iter().map(|line| line.entry.seen_by(Some(seat))).collect();
-        let kept = hub.store().conditional(&id).await?.into_iter().find(|one| one.seat == seat);
-        let conditional: Vec<String> =
-            kept.iter().flat_map(|one| one.moves.lines().map(str::to_owned)).collect();
-        games.push(json!({"id": id, "seat": seat, "log": log, "conditional": conditional}));
+    let conditional = people.all_conditional(&kept.id).await?;
+    for seats in people.seats(&kept.id).await?.chunks(TOGETHER) {
+        let ids: Vec<String> = seats.iter().map(|(id, _)| id.clone()).collect();
+        let logs = hub.store().logs(&ids).await?;
+        for (id, seat) in seats {
+            let log = logs.iter().find(|(game, _)| game == id).into_iter().flat_map(|(_, log)| log);
+            let log: Vec<_> = log.map(|line| line.entry.clone().seen_by(Some(*seat))).collect();
+            let moves = conditional.iter().filter(|(game, own, _)| game == id && own == seat.word());
+            let moves: Vec<&str> = moves.flat_map(|(.., moves)| moves.lines()).collect();
+            games.push(json!({"id": id, "seat": seat, "log": log, "conditional": moves}));
+        }
     }
     let muted: Vec<&str> = people.muted(&kept.id).await?.into_iter().map(Kind::word).collect();
     let unpushed: Vec<&str> = people.push_muted(&kept.id).await?.into_iter().map(Kind::word).collect();

@@ -1,7 +1,5 @@
 //! Forms: signing up, in and out, and what one may change about an account.
 
-use axum::Form;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -15,6 +13,7 @@ use super::page::{
 use super::passkey::page::sign_in_button;
 use super::passkey::party::Party;
 use super::routes::Speaking;
+use super::sent::Sent;
 use super::trouble::Trouble;
 use super::who::{Account, Secret};
 use super::{Attempt, Wish, code_hash, me, new_codes as fresh_codes, password};
@@ -41,8 +40,6 @@ pub(crate) struct Filled {
     which: String,
 }
 
-type Sent = Result<Form<Filled>, FormRejection>;
-
 /// What an address asks for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -52,10 +49,6 @@ pub(crate) struct Asked {
 }
 
 type Question = Result<Query<Asked>, axum::extract::rejection::QueryRejection>;
-
-fn filled(sent: Sent) -> Result<Filled, Trouble> {
-    sent.map(|Form(filled)| filled).map_err(|_| Trouble::Malformed)
-}
 
 fn asked(question: Question) -> Asked {
     question.map(|Query(asked)| asked).unwrap_or_default()
@@ -89,12 +82,8 @@ pub(crate) async fn sign_up(
     Speaking(visitor): Speaking,
     Peer(address): Peer,
     headers: HeaderMap,
-    sent: Sent,
+    Sent(sent): Sent<Filled>,
 ) -> Response {
-    let sent = match filled(sent) {
-        Ok(sent) => sent,
-        Err(trouble) => return sign_up_form(visitor, &Filled::default(), Some(trouble)),
-    };
     let made = async {
         hub.accounts().guesses.sign_up(address, hub.now_ms())?;
         let link = Some(sent.link.as_str()).filter(|link| !link.is_empty());
@@ -179,7 +168,7 @@ fn sign_in_form(visitor: Visitor, has_passkeys: bool, filled: &Filled, trouble: 
 }
 
 /// What is asked about whoever sends a form to come in.
-pub(crate) type Entering = (State<Hub>, Speaking, Peer, Option<Party>, HeaderMap, Sent);
+pub(crate) type Entering = (State<Hub>, Speaking, Peer, Option<Party>, HeaderMap, Sent<Filled>);
 
 /// What somebody shows to come in.
 #[derive(Clone, Copy)]
@@ -206,12 +195,8 @@ pub(crate) async fn recover(asked: Entering) -> Response {
 }
 
 async fn enter(proof: Proof, asked: Entering) -> Response {
-    let (State(hub), Speaking(visitor), Peer(address), party, headers, sent) = asked;
+    let (State(hub), Speaking(visitor), Peer(address), party, headers, Sent(sent)) = asked;
     let has_passkeys = party.is_some();
-    let sent = match filled(sent) {
-        Ok(sent) => sent,
-        Err(trouble) => return proof.form(visitor, has_passkeys, &Filled::default(), trouble),
-    };
     let device = Secret::Device.of(&headers, is_encrypted(&hub, &headers));
     let proved = async {
         let attempt = Attempt { name: &sent.name, address, device: device.as_deref() };
@@ -272,10 +257,10 @@ pub(crate) async fn reset(
     Speaking(visitor): Speaking,
     Path((_, link)): Path<(String, String)>,
     headers: HeaderMap,
-    sent: Sent,
+    Sent(sent): Sent<Filled>,
 ) -> Response {
     let done = async {
-        let (sent, hash, now_ms) = (filled(sent)?, key::hash(&link), hub.now_ms().cast_signed());
+        let (hash, now_ms) = (key::hash(&link), hub.now_ms().cast_signed());
         let people = &hub.accounts().people;
         let id = people.link(&hash, now_ms).await?.ok_or(Trouble::DeadLink)?;
         let kept = people.by_id(&id).await?.ok_or(Trouble::DeadLink)?;
@@ -320,11 +305,11 @@ pub(crate) async fn end_sessions(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Sent,
+    Sent(sent): Sent<Filled>,
 ) -> Response {
     let (people, id) = (&hub.accounts().people, &account.kept.id);
     let done = async {
-        let which = filled(sent)?.which;
+        let which = sent.which;
         if which == "others" {
             people.end_others(id, &account.session).await?;
         }
@@ -334,10 +319,7 @@ pub(crate) async fn end_sessions(
         }
         Ok(())
     };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/me#sessions", visitor.language)).into_response(),
-        Err(trouble) => me::trouble_page(visitor, trouble),
-    }
+    me::back_to(visitor, "me#sessions", done.await)
 }
 
 /// Asks whoever is signed in for their password once more, as slowly as others are asked.
@@ -362,10 +344,9 @@ pub(crate) async fn change_password(
     account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    sent: Sent,
+    Sent(sent): Sent<Filled>,
 ) -> Response {
     let done = async {
-        let sent = filled(sent)?;
         password::check(&sent.new, &account.kept.name)?;
         once_more(&hub, &account, address, &headers, &sent.password).await?;
         let new = hub.accounts().passwords.hash(&sent.new, hub.reached()).await?;
@@ -385,10 +366,9 @@ pub(crate) async fn new_codes(
     account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    sent: Sent,
+    Sent(sent): Sent<Filled>,
 ) -> Response {
     let done = async {
-        let sent = filled(sent)?;
         let made: i64 = sent.which.parse().map_err(|_| Trouble::Malformed)?;
         once_more(&hub, &account, address, &headers, &sent.password).await?;
         let codes = fresh_codes();
@@ -408,10 +388,10 @@ pub(crate) async fn close(
     account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    sent: Sent,
+    Sent(sent): Sent<Filled>,
 ) -> Response {
     let done = async {
-        once_more(&hub, &account, address, &headers, &filled(sent)?.password).await?;
+        once_more(&hub, &account, address, &headers, &sent.password).await?;
         Ok(hub.accounts().people.close(&account.kept.id, hub.now_ms().cast_signed()).await?)
     };
     match done.await {
@@ -429,10 +409,9 @@ pub(crate) async fn delete(
     account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    sent: Sent,
+    Sent(sent): Sent<Filled>,
 ) -> Response {
     let done = async {
-        let sent = filled(sent)?;
         if sent.name.trim() != account.kept.name {
             return Err(Trouble::WrongName);
         }

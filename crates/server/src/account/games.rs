@@ -64,6 +64,9 @@ const ENDED: &str = own_games!("AND g.status = 'ended' ORDER BY g.at_ms DESC LIM
 const LISTED: &str = own_games!("AND g.status = 'ended' AND g.listed = 1 ORDER BY g.at_ms DESC LIMIT $2");
 const SEATS: &str = "SELECT s.game_id, s.seat FROM account_seat o JOIN game_seat s ON s.key_hash = o.key_hash \
      WHERE o.account_id = $1 ORDER BY s.game_id, s.seat";
+const CONDITIONAL: &str = "SELECT c.game_id, c.seat, c.moves FROM account_seat o \
+     JOIN game_seat s ON s.key_hash = o.key_hash JOIN game_conditional c ON c.game_id = s.game_id AND c.seat = s.seat \
+     WHERE o.account_id = $1";
 const TALLY: &str = "SELECT g.rules, g.sets, g.result, s.seat, count(*) FROM account_seat o \
      JOIN game_seat s ON s.key_hash = o.key_hash JOIN game g ON g.id = s.game_id \
      WHERE o.account_id = $1 AND g.status = 'ended' AND (g.listed = 1 OR $2 = 1) \
@@ -120,6 +123,14 @@ impl People {
         let found: Vec<(String, String)> =
             on_reader!(self.0, pool => sqlx::query_as(SEATS).bind(id).fetch_all(pool).await)?;
         Ok(found.into_iter().filter_map(|(game, seat)| Some((game, seat.parse().ok()?))).collect())
+    }
+
+    /// The conditional moves of an account, each with its contest and seat.
+    pub(crate) async fn all_conditional(
+        &self,
+        id: &str,
+    ) -> Result<Vec<(String, String, String)>, StoreError> {
+        Ok(on_reader!(self.0, pool => sqlx::query_as(CONDITIONAL).bind(id).fetch_all(pool).await)?)
     }
 
     /// How somebody did, by game and side: in games that everybody may find, or in all.

@@ -23,6 +23,7 @@ use crate::game::recent::date;
 use crate::game::{Hub, key};
 use crate::notice::next_link;
 use crate::rating::{self, RatingEntry};
+use crate::redirect;
 use crate::visitor::Visitor;
 
 /// Games that are shown at most: under way, and ended.
@@ -68,6 +69,14 @@ pub(crate) fn trouble_page(visitor: Visitor, trouble: Trouble) -> Response {
     let words = visitor.words();
     let back = html! { p { a href={ "/" (visitor.language) "/me" } { (words.text("account-back")) } } };
     form_page(visitor, "me", "account-not-done", Some(trouble), &back)
+}
+
+/// Leads back to a page where what was done is seen, or says why it was not.
+pub(crate) fn back_to(visitor: Visitor, place: &str, done: Result<(), Trouble>) -> Response {
+    match done {
+        Ok(()) => redirect::to(&format!("/{}/{place}", visitor.language)).into_response(),
+        Err(trouble) => trouble_page(visitor, trouble),
+    }
 }
 
 async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {

@@ -120,6 +120,11 @@ pub(crate) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
+/// A box to tick.
+pub(crate) fn tick_box(name: &str, value: &str, is_ticked: bool, text: &str) -> Markup {
+    html! { label { input type="checkbox" name=(name) value=(value) checked[is_ticked]; " " (text) } }
+}
+
 /// Recovery codes, which are shown once.
 pub(crate) fn codes_page(visitor: Visitor, path: &str, codes: &[String]) -> Response {
     let words = visitor.words();
@@ -137,7 +142,8 @@ pub(crate) fn codes_page(visitor: Visitor, path: &str, codes: &[String]) -> Resp
 /// What is kept of people, and how long.
 pub(crate) async fn privacy(Speaking(visitor): Speaking) -> Response {
     let words = visitor.words();
-    let lines = ["account", "games", "chat", "sessions", "notices", "channels", "reports", "addresses"];
+    let lines =
+        ["account", "games", "chat", "sessions", "notices", "channels", "reports", "agreement", "addresses"];
     let body = html! {
         div .account {
             h1 { (words.text("privacy")) }

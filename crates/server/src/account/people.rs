@@ -3,17 +3,17 @@
 use std::error::Error;
 use std::fmt;
 
-use axum::Form;
-use axum::extract::rejection::{FormRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
 use super::name::{Name, retired_hash, skeleton};
 use super::page::{answer, hidden};
 use super::routes::Speaking;
+use super::sent::Sent;
 use super::store::Kept;
 use super::trouble::Trouble;
 use super::who::Administrator;
@@ -21,7 +21,6 @@ use super::{me, profile};
 use crate::game::recent::date;
 use crate::game::store::StoreError;
 use crate::game::{Hub, key};
-use crate::redirect;
 use crate::visitor::Visitor;
 
 /// An account, as those see it who run a server.
@@ -240,6 +239,7 @@ fn body(found: &[Kept], own: &str, name: &str, visitor: Visitor) -> Markup {
                 label { (words.text("account-name")) " " input type="search" name="name" value=(name); }
                 button .button type="submit" { (words.text("site-games-search")) }
             }
+            p { a href={ "/" (visitor.language) "/people/agreement" } { (words.text("agreement")) } }
             ul .sessions {
                 @for kept in found {
                     li {
@@ -285,11 +285,10 @@ pub(crate) async fn change(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     Administrator(own): Administrator,
-    sent: Result<Form<Change>, FormRejection>,
+    Sent(Change { which, act }): Sent<Change>,
 ) -> Response {
     let (people, by, now_ms) = (&hub.accounts().people, &own.kept.id, hub.now_ms().cast_signed());
     let done = async {
-        let Form(Change { which, act }) = sent.map_err(|_| Trouble::Malformed)?;
         if which == *by {
             return Err(Trouble::Malformed);
         }
@@ -302,8 +301,5 @@ pub(crate) async fn change(
         }
         Ok(())
     };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/people", visitor.language)).into_response(),
-        Err(trouble) => me::trouble_page(visitor, trouble),
-    }
+    me::back_to(visitor, "people", done.await)
 }

@@ -18,7 +18,7 @@
 //! | `GET /L/me/reports` | no | own | own |
 //! | `GET, POST /L/@/NAME/report` | no | yes | yes |
 //! | `GET, POST /L/reports`, `GET /L/reports/log`, `POST /L/g/ID/time` | no | moderators | yes |
-//! | `GET, POST /L/people` | no | no | yes |
+//! | `GET, POST /L/people`, `GET /L/people/agreement` | no | no | yes |
 //! | `GET, POST /L/online/rated` | no | yes | yes |
 //! | `GET, POST /L/g/ID/conditional` | with the secret of a seat | own seat | own seat |
 //!
@@ -34,6 +34,7 @@ use axum::{Router, response::Redirect};
 use branan_words::Language;
 
 use super::{export, forms, me, page, passkey, people, profile, talk};
+use crate::agreement;
 use crate::bounds::Bound;
 use crate::challenge;
 use crate::channel::{mail, push, wish};
@@ -58,6 +59,7 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/me/next", get(door))
         .route("/me/reports", get(door))
         .route("/people", get(door))
+        .route("/people/agreement", get(door))
         .route("/reports", get(door))
         .route("/privacy", get(door))
         .route("/@/{name}", get(door))
@@ -103,6 +105,7 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/me/claim", post(me::claim))
         .route("/{language}/@/{name}", get(profile::page))
         .route("/{language}/people", get(people::page).post(people::change))
+        .route("/{language}/people/agreement", get(agreement::page))
         .route("/online/rated", get(door))
         .route("/{language}/online/rated", get(rating::offer_page).post(rating::open))
         .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))

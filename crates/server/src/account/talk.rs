@@ -3,15 +3,14 @@
 //! Whether somebody allows it in a contest is in its log (`chat-switched`). An account may allow it once for all, and
 //! is then taken at its word whenever a contest begins.
 
-use axum::Form;
 use axum::extract::State;
-use axum::extract::rejection::FormRejection;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use branan_protocol::online::{Code, Command, Refusal, Seat};
 use serde::Deserialize;
 
-use super::me::trouble_page;
+use super::me::back_to;
 use super::routes::Speaking;
+use super::sent::Sent;
 use super::store::People;
 use super::trouble::Trouble;
 use super::who::Account;
@@ -19,7 +18,6 @@ use crate::game::Hub;
 use crate::game::hub::{Asked, failed};
 use crate::game::key;
 use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
-use crate::redirect;
 
 const IS_SOMEBODYS: &str = "SELECT count(*) FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
      JOIN account a ON a.id = o.account_id WHERE s.game_id = $1 AND s.seat = $2 AND a.name IS NOT NULL";
@@ -81,10 +79,9 @@ pub(crate) async fn allow(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Filled>, FormRejection>,
+    Sent(filled): Sent<Filled>,
 ) -> Response {
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
         let is_allowed = match filled.answer.as_str() {
             "yes" => true,
             "no" => false,
@@ -92,8 +89,5 @@ pub(crate) async fn allow(
         };
         Ok(hub.accounts().people.allow_text(&account.kept.id, is_allowed).await?)
     };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/me#talk", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    back_to(visitor, "me#talk", done.await)
 }

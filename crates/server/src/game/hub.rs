@@ -22,6 +22,7 @@ use super::store::{Given, LogRow, Outcome, Row, Store, StoreError, Write};
 use super::writer::{Writer, unavailable};
 use super::{conditional, key};
 use crate::account::Accounts;
+use crate::agreement::Agreement;
 use crate::bounds::{Bound, Reached};
 use crate::channel::{Channels, Running};
 use crate::listen::Door;
@@ -45,6 +46,7 @@ struct Inner {
     clock: Clock,
     limits: Limits,
     site: Site,
+    agreement: Agreement,
     pictures: Pictures,
     addresses: Addresses,
     accounts: Accounts,
@@ -108,6 +110,7 @@ impl Hub {
             clock,
             limits,
             site: Site::default(),
+            agreement: Agreement::OFF,
             pictures: Pictures::default(),
             addresses,
             accounts,
@@ -149,6 +152,16 @@ impl Hub {
     #[must_use]
     pub fn telling(mut self, channels: Channels) -> Hub {
         Arc::get_mut(&mut self.inner).expect("nobody uses it yet").channels = Running::of(channels);
+        self
+    }
+
+    /// The same for a site that compares at night how people play with how the engine would.
+    ///
+    /// # Panics
+    /// If it is in use already.
+    #[must_use]
+    pub fn comparing(mut self, agreement: Agreement) -> Hub {
+        Arc::get_mut(&mut self.inner).expect("nobody uses it yet").agreement = agreement;
         self
     }
 
@@ -242,6 +255,10 @@ impl Hub {
 
     pub(crate) fn channels(&self) -> &Running {
         &self.inner.channels
+    }
+
+    pub(crate) fn agreement(&self) -> Agreement {
+        self.inner.agreement
     }
 
     pub(crate) fn rewritten_ms(&self) -> i64 {

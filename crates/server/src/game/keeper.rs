@@ -12,6 +12,7 @@ use super::bus::{Bus, Nats, Note};
 use super::hub::{Hub, PATIENCE_MS, SILENCE_MS, failed, stopped};
 use super::room::State;
 use super::store::{Postgres, StoreError};
+use crate::agreement;
 use crate::planted;
 use crate::task::{Part, contain, select, spawn_supervised};
 
@@ -95,6 +96,7 @@ impl Hub {
         spawn_supervised(self.mishaps(), Part::Keeper, move || keep(hub.clone()));
         let hub = self.clone();
         spawn_supervised(self.mishaps(), Part::Ratings, move || keep_ratings(hub.clone()));
+        agreement::start(self);
         self.start_channels().await
     }
 

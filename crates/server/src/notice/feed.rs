@@ -1,8 +1,6 @@
 //! What somebody is told, for programs that read feeds and calendars: by an address that nobody can guess, and that can
 //! be taken back.
 
-use axum::Form;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -17,6 +15,7 @@ use crate::account::me::trouble_page;
 use crate::account::page::{answer, hidden};
 use crate::account::profile::{other_name, rules_name};
 use crate::account::routes::Speaking;
+use crate::account::sent::Sent;
 use crate::account::store::{Kept, People};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
@@ -97,11 +96,10 @@ pub(crate) async fn change(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Filled>, FormRejection>,
+    Sent(filled): Sent<Filled>,
 ) -> Response {
     let (people, id, secret) = (&hub.accounts().people, &account.kept.id, key::new_secret());
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
         let is_new = match filled.which.as_str() {
             "new" => true,
             "none" => false,

@@ -1,7 +1,6 @@
 //! What somebody was told, as a page; what they want to be told; and the way to the next game that waits for them.
 
-use axum::Form;
-use axum::extract::rejection::{FormRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -13,10 +12,11 @@ use serde::Deserialize;
 use super::store::Told;
 use super::{Kind, feed};
 use crate::account::games::Which;
-use crate::account::me::trouble_page;
-use crate::account::page::answer;
+use crate::account::me::{back_to, trouble_page};
+use crate::account::page::{answer, tick_box};
 use crate::account::profile::{outcome, rules_name};
 use crate::account::routes::Speaking;
+use crate::account::sent::{Sent, Ticked};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::challenge;
@@ -91,14 +91,18 @@ fn kinds_form(muted: &[Kind], visitor: Visitor) -> Markup {
             h2 { (words.text("notices-kinds")) }
             p { (words.text("notices-kinds-text")) }
             form .kinds method="post" action={ "/" (visitor.language) "/me/notices/kinds" } {
-                @for kind in Kind::CHOICES {
-                    label {
-                        input type="checkbox" name="kind" value=(kind.word()) checked[!muted.contains(&kind)];
-                        " " (words.text(&format!("notices-kind-{}", kind.word())))
-                    }
-                }
+                (kind_boxes(muted, words))
                 button .button type="submit" { (words.text("notices-keep")) }
             }
+        }
+    }
+}
+
+/// A box for each kind, ticked unless it is muted.
+pub(crate) fn kind_boxes(muted: &[Kind], words: &Words) -> Markup {
+    html! {
+        @for kind in Kind::CHOICES {
+            (tick_box("kind", kind.word(), !muted.contains(&kind), &words.text(&format!("notices-kind-{}", kind.word()))))
         }
     }
 }
@@ -175,7 +179,7 @@ pub(crate) fn text(told: &Told, words: &Words) -> String {
 pub(crate) async fn read(State(hub): State<Hub>, Speaking(visitor): Speaking, account: Account) -> Response {
     let now_ms = hub.now_ms().cast_signed();
     let done = hub.accounts().people.read_notices(&account.kept.id, |_, _| true, now_ms).await;
-    back(visitor, done.map_err(Trouble::from))
+    back_to(visitor, "me/notices", done.map_err(Trouble::from))
 }
 
 /// Chooses what to be told.
@@ -183,22 +187,14 @@ pub(crate) async fn kinds(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Vec<(String, String)>>, FormRejection>,
+    Sent(ticked): Sent<Ticked>,
 ) -> Response {
     let done = async {
-        let Form(fields) = sent.map_err(|_| Trouble::Malformed)?;
-        let wanted = Kind::chosen(&fields).ok_or(Trouble::Malformed)?;
+        let wanted = ticked.of("kind", Kind::of)?;
         let now_ms = hub.now_ms().cast_signed();
         Ok(hub.accounts().people.choose_notices(&account.kept.id, &wanted, now_ms).await?)
     };
-    back(visitor, done.await)
-}
-
-fn back(visitor: Visitor, done: Result<(), Trouble>) -> Response {
-    match done {
-        Ok(()) => redirect::to(&format!("/{}/me/notices", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    back_to(visitor, "me/notices", done.await)
 }
 
 /// Which game somebody looks at.

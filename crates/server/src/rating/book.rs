@@ -53,6 +53,14 @@ type SeatColumns = (String, Option<f64>, Option<f64>, Option<f64>, Option<i64>, 
 type Columns = (String, String, String, i64, String, f64, f64, f64, i64, i64);
 type Kept = (String, String, String, i64, String, String, Option<String>, String, String);
 
+/// Where somebody stands, with their name.
+#[derive(sqlx::FromRow)]
+struct Ranked {
+    #[sqlx(flatten)]
+    columns: Columns,
+    name: String,
+}
+
 macro_rules! entries {
     ($rest:literal) => {
         concat!(
@@ -93,11 +101,11 @@ const BEFORE: &str = entries!(
 const NOW: &str = entries!("WHERE account_id = $1 AND is_last = 1 ORDER BY rules, pace");
 const PATH: &str = entries!("WHERE account_id = $1 ORDER BY rules, pace, ended_ms, game_id");
 // As many results as ranks somebody, as a number that stands in the index, too.
-const TOP: &str = entries!(
-    "WHERE rules = $1 AND pace = $2 AND is_last = 1 AND results >= 10 AND deviation <= $3 AND ended_ms > $4 \
-     AND EXISTS (SELECT 1 FROM account a WHERE a.id = c.account_id AND a.name IS NOT NULL \
-     AND a.closed_ms IS NULL AND a.banned_ms IS NULL) ORDER BY points DESC, account_id LIMIT $5"
-);
+const TOP: &str = "SELECT account_id, rules, pace, ended_ms, game_id, points, deviation, volatility, results, leaving, \
+     a.name FROM rating_change c JOIN account a ON a.id = c.account_id \
+     WHERE rules = $1 AND pace = $2 AND is_last = 1 AND results >= 10 AND deviation <= $3 AND ended_ms > $4 \
+     AND a.name IS NOT NULL AND a.closed_ms IS NULL AND a.banned_ms IS NULL \
+     ORDER BY points DESC, account_id LIMIT $5";
 const _: () = assert!(PLACING_RESULTS == 10, "TOP and migration 11 say 10");
 const SEATED: &str = "SELECT a.name, c.points, c.deviation, c.volatility, c.ended_ms, n.points, \
      (SELECT p.points FROM rating_change p WHERE p.account_id = n.account_id AND p.rules = n.rules \
@@ -231,14 +239,18 @@ impl Book {
         Ok(on_reader!(self.0, pool => sqlx::query_scalar(OUTCOME).bind(game).fetch_optional(pool).await)?)
     }
 
-    /// Those with ten results in a pool, the last of them since some moment, the strongest first.
-    pub(super) async fn top(&self, of: &Pool, least: Least) -> Result<Vec<RatingEntry>, StoreError> {
+    /// Those with ten results in a pool, the last of them since some moment, the strongest first, with their names.
+    pub(super) async fn top(
+        &self,
+        of: &Pool,
+        least: Least,
+    ) -> Result<Vec<(String, RatingEntry)>, StoreError> {
         let (rules, pace) = words(of);
-        let found: Vec<Columns> = on_reader!(self.0, pool => {
+        let found: Vec<Ranked> = on_reader!(self.0, pool => {
             let ask = sqlx::query_as(TOP).bind(rules).bind(pace).bind(least.deviation);
             ask.bind(least.since_ms).bind(least.limit).fetch_all(pool).await
         })?;
-        Ok(found.into_iter().filter_map(entry).collect())
+        Ok(found.into_iter().filter_map(|Ranked { name, columns }| Some((name, entry(columns)?))).collect())
     }
 
     /// When somebody left live contests, the last first.

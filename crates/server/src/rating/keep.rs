@@ -63,6 +63,12 @@ impl Book {
 
     /// What a log tells of a contest that is over.
     pub(super) async fn finished(&self, game: &str) -> Result<Option<Finished>, StoreError> {
+        let Some((log, owners)) = self.log(game).await? else { return Ok(None) };
+        finished(game, &log, &owners)
+    }
+
+    /// The log of a contest, and whose its two seats are.
+    pub(crate) async fn log(&self, game: &str) -> Result<Option<(Vec<LogRow>, [Owner; 2])>, StoreError> {
         let Some(kept) = self.0.load(game).await? else { return Ok(None) };
         let mut owners = [None, None];
         for (owner, hash) in owners.iter_mut().zip(&kept.seats) {
@@ -70,7 +76,7 @@ impl Book {
                 *owner = self.owner(hash).await?;
             }
         }
-        finished(game, &kept.lines, &owners)
+        Ok(Some((kept.lines, owners)))
     }
 
     /// What a contest comes to, and all of its pool that come after it.
@@ -105,10 +111,21 @@ pub(super) fn finished(
     log: &[LogRow],
     owners: &[Owner; 2],
 ) -> Result<Option<Finished>, StoreError> {
+    let over = over(game, log, owners)?.filter(|(table, _)| table.snapshot().terms.rated);
+    Ok(over.map(|(_, finished)| finished))
+}
+
+/// The same whether it is rated or not, with the contest itself.
+pub(crate) fn over(
+    game: &str,
+    log: &[LogRow],
+    owners: &[Owner; 2],
+) -> Result<Option<(Table, Finished)>, StoreError> {
     let entries = || log.iter().map(|line| &line.entry);
     let table = Table::replay(game, entries())
         .map_err(|error| StoreError::Unreadable { game: game.to_owned(), why: error.to_string() })?;
-    Ok(Finished::of(&table, entries(), owners).filter(|_| table.snapshot().terms.rated))
+    let finished = Finished::of(&table, entries(), owners);
+    Ok(finished.map(|finished| (table, finished)))
 }
 
 impl Rated {

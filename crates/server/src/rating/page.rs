@@ -44,17 +44,12 @@ impl Hub {
             since_ms: now_ms.saturating_sub(RECENT_MS).cast_signed(),
             limit: i64::from(2 * LISTED),
         };
-        let mut listed = Vec::new();
-        for entry in self.ratings().top(pool, least).await? {
-            if listed.len() == LISTED as usize || !entry.standing.is_ranked(now_ms) {
-                continue;
-            }
-            if let Some(kept) = self.accounts().people.by_id(&entry.account).await? {
-                let rating = entry.standing.rating_at(now_ms);
-                listed.push(Listed { name: kept.name, entry, rating });
-            }
-        }
-        Ok(listed)
+        let ranked = self.ratings().top(pool, least).await?.into_iter();
+        let ranked = ranked.filter(|(_, entry)| entry.standing.is_ranked(now_ms)).map(|(name, entry)| {
+            let rating = entry.standing.rating_at(now_ms);
+            Listed { name, entry, rating }
+        });
+        Ok(ranked.take(LISTED as usize).collect())
     }
 }
 

@@ -1,7 +1,6 @@
 //! The form to report somebody, and what came of one's own reports.
 
-use axum::Form;
-use axum::extract::rejection::{FormRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -15,6 +14,7 @@ use crate::account::me::trouble_page;
 use crate::account::page::{answer, form_page, hidden};
 use crate::account::profile;
 use crate::account::routes::Speaking;
+use crate::account::sent::Sent;
 use crate::account::store::Kept;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
@@ -100,9 +100,8 @@ pub(crate) async fn report(
     Speaking(visitor): Speaking,
     Path((_, name)): Path<(String, String)>,
     account: Account,
-    sent: Result<Form<Filled>, FormRejection>,
+    Sent(filled): Sent<Filled>,
 ) -> Response {
-    let Ok(Form(filled)) = sent else { return trouble_page(visitor, Trouble::Malformed) };
     let kept = match about(&hub, &name, &account).await {
         Ok(kept) => kept,
         Err(trouble) => return trouble_page(visitor, trouble),

@@ -1,25 +1,23 @@
 //! What moderators see: reports that wait for an answer, and what was done.
 
-use axum::Form;
 use axum::extract::State;
-use axum::extract::rejection::FormRejection;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::Verdict;
 use super::page::what;
 use super::store::{Done, Past, Report};
-use crate::account::me::trouble_page;
+use crate::account::me::{back_to, trouble_page};
 use crate::account::page::{answer as page, hidden};
 use crate::account::profile;
 use crate::account::routes::Speaking;
+use crate::account::sent::Sent;
 use crate::account::trouble::Trouble;
 use crate::account::who::Moderator;
 use crate::game::Hub;
 use crate::game::recent::date;
-use crate::redirect;
 use crate::visitor::Visitor;
 
 /// Reports and acts that are shown at most.
@@ -118,11 +116,10 @@ pub(crate) async fn answer(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     Moderator(account): Moderator,
-    sent: Result<Form<Filled>, FormRejection>,
+    Sent(filled): Sent<Filled>,
 ) -> Response {
     let (people, own) = (&hub.accounts().people, &account.kept.id);
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
         let verdict = Verdict::of(&filled.verdict).ok_or(Trouble::Malformed)?;
         let report = people.one_report(&filled.which).await?.ok_or(Trouble::Settled)?;
         if [&report.from_id, &report.about_id].contains(&own) || report.is_above && verdict == Verdict::Banned
@@ -136,10 +133,7 @@ pub(crate) async fn answer(
             Err(Trouble::Settled)
         }
     };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/reports", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    back_to(visitor, "reports", done.await)
 }
 
 /// What was done, the last first.

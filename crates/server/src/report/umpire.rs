@@ -1,20 +1,18 @@
 //! Time that an umpire gives: whoever keeps the peace, in a slow game, where somebody was ill or a line was down.
 
-use axum::Form;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use branan_live::Contest;
 use branan_protocol::online::{Event, Seat, Status};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use crate::account::me::trouble_page;
+use crate::account::me::back_to;
 use crate::account::routes::Speaking;
+use crate::account::sent::Sent;
 use crate::account::trouble::Trouble;
 use crate::account::who::Moderator;
 use crate::game::Hub;
-use crate::redirect;
 use crate::visitor::Visitor;
 
 /// The form beside the board, for umpires who look at a slow game.
@@ -49,10 +47,9 @@ pub(crate) async fn give_time(
     Speaking(visitor): Speaking,
     Path((_, id)): Path<(String, String)>,
     Moderator(account): Moderator,
-    sent: Result<Form<Filled>, FormRejection>,
+    Sent(filled): Sent<Filled>,
 ) -> Response {
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
         let to: Seat = filled.seat.parse().map_err(|_| Trouble::Malformed)?;
         let (people, now_ms) = (&hub.accounts().people, hub.now_ms().cast_signed());
         let both = people.both_at(&id).await?;
@@ -64,10 +61,7 @@ pub(crate) async fn give_time(
         let about = both[to.index()].as_deref().unwrap_or_default();
         Ok(people.note_time(about, &id, &account.kept.id, now_ms).await?)
     };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/g/{id}", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    back_to(visitor, &format!("g/{id}"), done.await)
 }
 
 impl Hub {

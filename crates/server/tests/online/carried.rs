@@ -11,7 +11,7 @@ use super::bank::{Folder, postgres_database};
 use super::*;
 
 /// Tables that stay behind, and why.
-const LEFT: [(&str, &str); 10] = [
+const LEFT: [(&str, &str); 11] = [
     ("account_session", "everybody signs in again"),
     ("account_device", "browsers are known again once somebody has signed in"),
     ("account_link", "links work for a day"),
@@ -21,10 +21,18 @@ const LEFT: [(&str, &str); 10] = [
     ("game_rewritten", "a note to servers that run"),
     ("heartbeat", "a sign of life of servers that run"),
     ("rating_version", "counts changes of this database"),
+    ("agreement_night", "whose turn it is among servers that run"),
     ("_sqlx_migrations", "the other database has its own"),
 ];
 /// Tables that are made again from what is carried.
-const REBUILT: [&str; 2] = ["rating_result", "rating_change"];
+const REBUILT: [&str; 6] = [
+    "rating_result",
+    "rating_change",
+    "agreement",
+    "agreement_game",
+    "agreement_person",
+    "agreement_everybody",
+];
 /// Tables with rows that nobody can make up, or that servers note something in for themselves: the tests `moved` of
 /// channels and of conditional moves look at those.
 const ELSEWHERE: [&str; 5] = ["account_mail", "account_push", "account_wish", "site_key", "game_conditional"];

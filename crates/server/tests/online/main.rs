@@ -3,6 +3,7 @@
 
 mod accounts;
 mod addresses;
+mod agreement;
 mod api;
 mod backup;
 mod bank;

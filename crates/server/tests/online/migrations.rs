@@ -22,6 +22,8 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP TABLE site_key; DROP TABLE account_push; DROP TABLE account_wish; \
      DROP TABLE account_passkey; DROP TABLE passkey_challenge; \
      DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
+     DROP TABLE agreement; DROP TABLE agreement_game; DROP TABLE agreement_person; \
+     DROP TABLE agreement_everybody; DROP TABLE agreement_night; \
      DROP INDEX game_rated; ALTER TABLE game DROP COLUMN rated";
 
 /// A database of each kind, with what has to live as long: its address, and the first two steps that made it.

@@ -53,6 +53,31 @@ account-moderator = Moderation
 account-appoint = In die Moderation berufen
 account-dismiss = Aus der Moderation entlassen
 
+# Für die, denen die Seite gehört.
+
+agreement = Übereinstimmung mit der Engine
+agreement-proves-nothing = Das beweist nichts.
+agreement-why = Starke Leute stimmen öfter mit der Engine überein als andere, in manchen Spielen mehr als in anderen, und unter hundert Leuten fallen einige schon durch Zufall auf. Das Programm sperrt niemanden deswegen, und niemand sollte allein wegen dieser Zahlen gesperrt werden. Sieh dir die Partien an.
+agreement-text = Nachts sieht sich die Engine gewertete Partien an, die vorbei sind, und gemeldete: Stellungen, in denen keine Seite klar auf Gewinn stand, ohne die ersten Züge eines Satzes und ohne die, in denen nur ein Zug möglich oder offensichtlich richtig war.
+agreement-everybody = Alle
+agreement-none = Noch wurde keine Partie angesehen.
+agreement-none-of = Von dieser Person wurde noch keine Partie angesehen.
+agreement-most = Wer am meisten übereinstimmt
+agreement-people = Leute
+agreement-games = Partien
+agreement-positions = Stellungen
+agreement-share = Erste Wahl der Engine
+agreement-lost = Verschenkte Chance
+agreement-spread = Streuung der Zugzeiten
+agreement-few = zu wenige
+agreement-agreed = Erste Wahl der Engine
+agreement-typical = Übliche Zeit
+agreement-last = Zuletzt angesehene Partien
+agreement-of = { $same } von { $positions }
+agreement-both = { $number } % ± { $error }
+agreement-percent = { $number } %
+agreement-figures = Bei einer Person liegt der wahre Wert in 95 von 100 Fällen innerhalb von ±, danach, wie sehr sich ihre Partien unterscheiden; bei allen ist es die doppelte Standardabweichung zwischen Leuten mit mindestens 50 Stellungen. Die verschenkte Chance ist, was ein Zug im Mittel an Gewinnaussicht gekostet hat. Die Streuung ist die der mittleren Hälfte der Zugzeiten, in Hundertsteln der üblichen Zeit. In der Zeichnung steht die dünne Linie für alle.
+
 # Warum eine Meldung nicht angenommen wurde.
 
 report-senseless = Was über diese Partie oder Person bekannt ist, spricht dagegen: Eine Partie, die am Brett verloren oder aufgegeben wurde, wurde nicht verlassen, und wenige Züge zeigen nichts.
@@ -88,5 +113,6 @@ privacy-sessions = Wo du angemeldet bist: bis du dich abmeldest, oder 90 Tage na
 privacy-notices = Nachrichten: 90 Tage.
 privacy-channels = Eine E-Mail-Adresse, wenn du eine für Zusammenfassungen angegeben hast, und die Adressen der Browser, die du benachrichtigen lässt: bis du sie entfernst oder dein Konto löschst. Nur du siehst sie. Benachrichtigungen laufen verschlüsselt über den Dienst des Browserherstellers.
 privacy-reports = Meldungen: Was geschrieben wurde, wird 90 Tage nach der Antwort geleert, oder wenn eine der beiden Seiten ihr Konto löscht. Dass es eine Meldung gab und was die Moderation tat, bleibt ohne Worte.
+privacy-agreement = Wie oft deine Züge in gewerteten oder gemeldeten Partien die der Engine waren und wie sehr sich deine Zugzeiten unterscheiden: nur für die, denen diese Seite gehört, bis du dein Konto löschst. Es folgt aus den Partien; deine Datei enthält die Partien und nicht diese Zahlen.
 privacy-addresses = Netzadressen: werden nie aufgeschrieben. Um zu bremsen, wer rät oder flutet, werden sie im Arbeitsspeicher gezählt und binnen eines Tages vergessen.
 privacy-export = Alles, was über dich aufbewahrt wird, kannst du von deiner Seite herunterladen.

@@ -53,6 +53,31 @@ account-moderator = moderator
 account-appoint = Make moderator
 account-dismiss = No moderator any more
 
+# For whoever runs the site.
+
+agreement = Agreement with the engine
+agreement-proves-nothing = This proves nothing.
+agreement-why = Strong players agree with the engine more often than others, in some games more than in others, and of a hundred people some are unusual by chance alone. Nobody is banned for it by the program, and nobody should be for these figures alone. Look at the games.
+agreement-text = By night the engine looks at rated games that are over and at games that were reported: at positions in which neither side was clearly winning, without the first moves of a set, and without those where only one move was possible or plainly right.
+agreement-everybody = Everybody
+agreement-none = No game was looked at yet.
+agreement-none-of = No game of theirs was looked at yet.
+agreement-most = Who agrees most
+agreement-people = People
+agreement-games = Games
+agreement-positions = Positions
+agreement-share = Engine’s first choice
+agreement-lost = Chance given away
+agreement-spread = Spread of move times
+agreement-few = too few to tell
+agreement-agreed = Engine’s first choice
+agreement-typical = Typical time
+agreement-last = Games that were looked at last
+agreement-of = { $same } of { $positions }
+agreement-both = { $number }% ± { $error }
+agreement-percent = { $number }%
+agreement-figures = Of one person, ± is where the true figure is in 95 of 100 cases, by how much their games differ; of everybody, it is twice the standard deviation between people with 50 positions or more. Chance given away is what a move cost of the chance to win, on average. The spread is that of the middle half of move times, in hundredths of the typical time. In the drawing the thin line is everybody.
+
 # Why a report was not taken.
 
 report-senseless = What is known of this game or person speaks against it: a game that was lost at the board or resigned was not abandoned, and a few moves show nothing.
@@ -88,5 +113,6 @@ privacy-sessions = Where you are signed in: until you sign out, or 90 days after
 privacy-notices = Notices: 90 days.
 privacy-channels = A mail address, if you gave one for digests, and the addresses of browsers that you have notified: until you remove them or delete your account. Only you see them. Notifications pass the service of the browser's maker, encrypted.
 privacy-reports = Reports: what was written is blanked 90 days after the answer, or when one of the two deletes the account. That there was a report, and what moderators did, stays without words.
+privacy-agreement = How often your moves in rated or reported games were those of the engine, and how your times for them differ: for those who run this site alone, until you delete your account. It follows from the games, so your file has the games and not these figures.
 privacy-addresses = Network addresses: never written down. To slow down those who guess or flood, they are counted in memory and forgotten within a day.
 privacy-export = You can download everything that is kept about you from your page.

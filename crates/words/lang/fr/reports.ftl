@@ -53,6 +53,31 @@ account-moderator = modération
 account-appoint = Confier la modération
 account-dismiss = Retirer la modération
 
+# Pour qui tient le site.
+
+agreement = Accord avec le moteur
+agreement-proves-nothing = Cela ne prouve rien.
+agreement-why = Les bons joueurs sont plus souvent d’accord avec le moteur que les autres, davantage dans certains jeux, et sur cent personnes quelques-unes sortent du lot par pur hasard. Le programme ne bannit personne pour cela, et personne ne devrait l’être pour ces seuls chiffres. Regardez les parties.
+agreement-text = La nuit, le moteur regarde les parties classées terminées et celles qui ont été signalées : les positions où aucun camp ne gagnait nettement, sans les premiers coups d’une manche, et sans celles où un seul coup était possible ou visiblement bon.
+agreement-everybody = Tout le monde
+agreement-none = Aucune partie n’a encore été regardée.
+agreement-none-of = Aucune de ses parties n’a encore été regardée.
+agreement-most = Les plus souvent d’accord
+agreement-people = Personnes
+agreement-games = Parties
+agreement-positions = Positions
+agreement-share = Premier choix du moteur
+agreement-lost = Chances données
+agreement-spread = Dispersion des temps
+agreement-few = trop peu
+agreement-agreed = Premier choix du moteur
+agreement-typical = Temps habituel
+agreement-last = Dernières parties regardées
+agreement-of = { $same } sur { $positions }
+agreement-both = { $number } % ± { $error }
+agreement-percent = { $number } %
+agreement-figures = Pour une personne, la vraie valeur est dans l’intervalle ± dans 95 cas sur 100, selon la différence entre ses parties ; pour tout le monde, c’est deux fois l’écart type entre les personnes qui ont au moins 50 positions. Les chances données sont ce qu’un coup a coûté en moyenne de l’espoir de gagner. La dispersion est celle de la moitié centrale des temps, en centièmes du temps habituel. Dans le dessin, le trait fin est tout le monde.
+
 # Pourquoi un signalement n’a pas été pris.
 
 report-senseless = Ce que l’on sait de cette partie ou de cette personne dit le contraire : une partie perdue au plateau ou abandonnée n’a pas été délaissée, et quelques coups ne montrent rien.
@@ -88,5 +113,6 @@ privacy-sessions = Vos sessions : jusqu’à ce que vous vous déconnectiez, ou 
 privacy-notices = Les avis : 90 jours.
 privacy-channels = Une adresse de courriel, si vous en avez donné une pour les résumés, et les adresses des navigateurs que vous faites prévenir : jusqu’à ce que vous les retiriez ou supprimiez votre compte. Personne d’autre ne les voit. Les notifications passent, chiffrées, par le service de l’éditeur du navigateur.
 privacy-reports = Les signalements : ce qui a été écrit est effacé 90 jours après la réponse, ou quand l’une des deux personnes supprime son compte. Le fait qu’il y a eu un signalement, et ce que la modération a fait, reste sans les mots.
+privacy-agreement = Combien de fois vos coups, dans les parties classées ou signalées, étaient ceux du moteur, et combien vos temps diffèrent : pour les seules personnes qui tiennent ce site, jusqu’à ce que vous supprimiez votre compte. Cela découle des parties ; votre fichier contient les parties et non ces chiffres.
 privacy-addresses = Les adresses réseau : jamais écrites. Pour ralentir qui devine ou inonde, elles sont comptées en mémoire et oubliées en un jour.
 privacy-export = Vous pouvez télécharger tout ce qui est conservé à votre sujet depuis votre page.

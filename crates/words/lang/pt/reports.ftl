@@ -53,6 +53,31 @@ account-moderator = moderação
 account-appoint = Dar a moderação
 account-dismiss = Tirar a moderação
 
+# Para quem mantém o site.
+
+agreement = Concordância com o motor
+agreement-proves-nothing = Isto não prova nada.
+agreement-why = Quem joga bem concorda com o motor mais vezes que os outros, em alguns jogos mais que em outros, e entre cem pessoas algumas se destacam por puro acaso. O programa não bane ninguém por isso, e ninguém deveria ser banido só por estes números. Olhe as partidas.
+agreement-text = À noite o motor examina partidas valendo pontos que já acabaram e partidas denunciadas: as posições em que nenhum lado estava claramente ganhando, sem os primeiros lances de um set e sem aquelas em que só um lance era possível ou claramente certo.
+agreement-everybody = Todos
+agreement-none = Nenhuma partida foi examinada ainda.
+agreement-none-of = Nenhuma partida desta pessoa foi examinada ainda.
+agreement-most = Quem mais concorda
+agreement-people = Pessoas
+agreement-games = Partidas
+agreement-positions = Posições
+agreement-share = Primeira escolha do motor
+agreement-lost = Chance cedida
+agreement-spread = Variação dos tempos
+agreement-few = poucas demais
+agreement-agreed = Primeira escolha do motor
+agreement-typical = Tempo típico
+agreement-last = Últimas partidas examinadas
+agreement-of = { $same } de { $positions }
+agreement-both = { $number }% ± { $error }
+agreement-percent = { $number }%
+agreement-figures = Para uma pessoa, o valor verdadeiro está dentro de ± em 95 de 100 casos, conforme suas partidas diferem entre si; para todos, é o dobro do desvio padrão entre pessoas com 50 posições ou mais. A chance cedida é o que um lance custou, em média, da chance de ganhar. A variação é a da metade central dos tempos, em centésimos do tempo típico. No desenho, a linha fina são todos.
+
 # Por que uma denúncia não foi aceita.
 
 report-senseless = O que se sabe desta partida ou pessoa diz o contrário: uma partida perdida no tabuleiro ou abandonada com aviso não foi deixada de lado, e poucos lances não mostram nada.
@@ -88,5 +113,6 @@ privacy-sessions = Onde você entrou: até você sair, ou 90 dias depois da últ
 privacy-notices = Avisos: 90 dias.
 privacy-channels = Um endereço de e-mail, se você deu um para os resumos, e os endereços dos navegadores que você mandou avisar: até você os remover ou excluir a conta. Só você os vê. As notificações passam, criptografadas, pelo serviço do fabricante do navegador.
 privacy-reports = Denúncias: o que foi escrito é apagado 90 dias depois da resposta, ou quando uma das duas pessoas exclui a conta. Que houve uma denúncia, e o que a moderação fez, fica sem as palavras.
+privacy-agreement = Quantas vezes seus lances em partidas valendo pontos ou denunciadas foram os do motor, e quanto seus tempos variam: só para quem mantém este site, até você excluir sua conta. Isso resulta das partidas; seu arquivo tem as partidas e não estes números.
 privacy-addresses = Endereços de internet: nunca são anotados. Para frear quem adivinha ou inunda, são contados na memória e esquecidos em um dia.
 privacy-export = Você pode baixar da sua página tudo o que é mantido sobre você.

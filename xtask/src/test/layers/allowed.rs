@@ -48,6 +48,8 @@ pub(super) const LAYERS: &[Layer] = &[
             "protocol",
             "live",
             "ratings",
+            "session",
+            "thinker",
         ],
     ),
     layer("web", &["rules", "board-ui", "scene", "lessons", "protocol", "live", "session"]),

@@ -1,26 +1,24 @@
 //! The passkeys of whoever is signed in, and the button to sign in with one. Both say nothing where no script can ask
 //! for a passkey: passwords stay.
 
-use axum::Form;
 use axum::extract::State;
-use axum::extract::rejection::FormRejection;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::party::Party;
 use super::store::Known;
-use crate::account::me::trouble_page;
+use crate::account::me::{back_to, trouble_page};
 use crate::account::page::{answer, hidden, password_field};
 use crate::account::routes::Speaking;
+use crate::account::sent::Sent;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::assets::Asset;
 use crate::bounds::Bound;
 use crate::game::Hub;
 use crate::game::recent::date;
-use crate::redirect;
 use crate::visitor::Visitor;
 
 /// What a passkey may be called, in characters.
@@ -132,14 +130,8 @@ pub(crate) async fn remove(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Unwanted>, FormRejection>,
+    Sent(Unwanted { which }): Sent<Unwanted>,
 ) -> Response {
-    let done = async {
-        let Form(Unwanted { which }) = sent.map_err(|_| Trouble::Malformed)?;
-        Ok(hub.accounts().people.remove_passkey(&account.kept.id, &which).await?)
-    };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/me/passkeys", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    let done = hub.accounts().people.remove_passkey(&account.kept.id, &which).await;
+    back_to(visitor, "me/passkeys", done.map_err(Trouble::from))
 }

@@ -1,20 +1,18 @@
 //! Where somebody gives an address, says that it is theirs, and has no more mail sent: forms, and links in mails.
 
-use axum::Form;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::store::{MailRow, Purpose};
-use crate::account::me::trouble_page;
+use crate::account::me::back_to;
 use crate::account::page::{done_page, form, form_page, hidden};
 use crate::account::routes::Speaking;
+use crate::account::sent::Sent;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::game::{Hub, key};
-use crate::redirect;
 use crate::visitor::Visitor;
 
 /// The part of the page of notices that is about mail.
@@ -82,21 +80,12 @@ pub(crate) async fn change(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Filled>, FormRejection>,
+    Sent(filled): Sent<Filled>,
 ) -> Response {
-    match changed(&hub, visitor, &account.kept.id, sent).await {
-        Ok(()) => redirect::to(&format!("/{}/me/notices#mail", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    back_to(visitor, "me/notices#mail", changed(&hub, visitor, &account.kept.id, &filled).await)
 }
 
-async fn changed(
-    hub: &Hub,
-    visitor: Visitor,
-    id: &str,
-    sent: Result<Form<Filled>, FormRejection>,
-) -> Result<(), Trouble> {
-    let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
+async fn changed(hub: &Hub, visitor: Visitor, id: &str, filled: &Filled) -> Result<(), Trouble> {
     let (people, now_ms) = (&hub.accounts().people, hub.now_ms().cast_signed());
     // An address can be taken back even where no more mail is sent.
     match (filled.which.as_str(), &hub.channels().mail) {

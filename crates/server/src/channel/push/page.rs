@@ -1,25 +1,23 @@
 //! Where somebody chooses in which browsers to be notified, and of what.
 
-use axum::Form;
 use axum::extract::State;
-use axum::extract::rejection::FormRejection;
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::store::PushRow;
 use crate::account::browser_of;
-use crate::account::me::trouble_page;
+use crate::account::me::back_to;
 use crate::account::page::hidden;
 use crate::account::routes::Speaking;
+use crate::account::sent::{Sent, Ticked};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::assets::Asset;
 use crate::game::recent::date;
 use crate::game::{Hub, key};
-use crate::notice::Kind;
-use crate::redirect;
+use crate::notice::{Kind, kind_boxes};
 use crate::visitor::Visitor;
 
 /// The part of the page of notices that is about browsers. Only a script can ask a browser; the rest needs none.
@@ -70,12 +68,7 @@ fn kinds_form(muted: &[Kind], visitor: Visitor) -> Markup {
         form .choices method="post" action={ "/" (visitor.language) "/me/push/kinds" } {
             fieldset {
                 legend { (words.text("push-kinds")) }
-                @for kind in Kind::CHOICES {
-                    label {
-                        input type="checkbox" name="kind" value=(kind.word()) checked[!muted.contains(&kind)];
-                        " " (words.text(&format!("notices-kind-{}", kind.word())))
-                    }
-                }
+                (kind_boxes(muted, words))
             }
             button .button type="submit" { (words.text("notices-keep")) }
         }
@@ -98,10 +91,9 @@ pub(crate) async fn change(
     Speaking(visitor): Speaking,
     account: Account,
     headers: HeaderMap,
-    sent: Result<Form<Filled>, FormRejection>,
+    Sent(filled): Sent<Filled>,
 ) -> Response {
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
         let (people, id) = (&hub.accounts().people, &account.kept.id);
         if filled.endpoint.is_empty() {
             let rows = people.pushes(id).await?;
@@ -121,7 +113,7 @@ pub(crate) async fn change(
         };
         Ok(people.add_push(id, &row).await?)
     };
-    back(visitor, done.await)
+    back_to(visitor, "me/notices#push", done.await)
 }
 
 /// Chooses what to be notified of.
@@ -129,19 +121,11 @@ pub(crate) async fn kinds(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Vec<(String, String)>>, FormRejection>,
+    Sent(ticked): Sent<Ticked>,
 ) -> Response {
     let done = async {
-        let Form(fields) = sent.map_err(|_| Trouble::Malformed)?;
-        let wanted = Kind::chosen(&fields).ok_or(Trouble::Malformed)?;
+        let wanted = ticked.of("kind", Kind::of)?;
         Ok(hub.accounts().people.choose_pushes(&account.kept.id, &wanted).await?)
     };
-    back(visitor, done.await)
-}
-
-fn back(visitor: Visitor, done: Result<(), Trouble>) -> Response {
-    match done {
-        Ok(()) => redirect::to(&format!("/{}/me/notices#push", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    back_to(visitor, "me/notices#push", done.await)
 }

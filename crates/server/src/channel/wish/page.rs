@@ -1,19 +1,17 @@
 //! Where somebody says which offers they wait for: a form.
 
-use axum::Form;
 use axum::extract::State;
-use axum::extract::rejection::FormRejection;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use branan_rules::presets;
 use maud::{Markup, html};
 
 use super::store::Wish;
-use crate::account::me::trouble_page;
+use crate::account::me::back_to;
+use crate::account::page::tick_box;
 use crate::account::routes::Speaking;
-use crate::account::trouble::Trouble;
+use crate::account::sent::{Sent, Ticked};
 use crate::account::who::Account;
 use crate::game::Hub;
-use crate::redirect;
 use crate::visitor::Visitor;
 
 /// The part of the page of notices that is about offers.
@@ -28,19 +26,13 @@ pub(crate) fn section(wish: &Wish, visitor: Visitor) -> Markup {
                 fieldset {
                     legend { (words.text("wish-games")) }
                     @for set in presets::ALL {
-                        label {
-                            input type="checkbox" name="game" value=(set.id) checked[wish.games.iter().any(|id| *id == set.id)];
-                            " " (words.name(set))
-                        }
+                        (tick_box("game", &set.id, wish.games.iter().any(|id| *id == set.id), &words.name(set)))
                     }
                 }
                 fieldset {
                     legend { (words.text("wish-paces")) }
                     @for (pace, is_wanted) in paces {
-                        label {
-                            input type="checkbox" name="pace" value=(pace) checked[is_wanted];
-                            " " (words.text(&format!("wish-{pace}")))
-                        }
+                        (tick_box("pace", pace, is_wanted, &words.text(&format!("wish-{pace}"))))
                     }
                 }
                 button .button type="submit" { (words.text("notices-keep")) }
@@ -54,33 +46,14 @@ pub(crate) async fn change(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Vec<(String, String)>>, FormRejection>,
+    Sent(ticked): Sent<Ticked>,
 ) -> Response {
     let done = async {
-        let Form(fields) = sent.map_err(|_| Trouble::Malformed)?;
-        let wish = read(&fields).ok_or(Trouble::Malformed)?;
+        let ticked = ticked.under(&["game", "pace"])?;
+        let games = ticked.of("game", |id| presets::by_id(id).map(|set| set.id.to_string()))?;
+        let paces = ticked.of("pace", |pace| ["live", "slow"].into_iter().find(|one| *one == pace))?;
+        let wish = Wish { games, is_live: paces.contains(&"live"), is_slow: paces.contains(&"slow") };
         Ok(hub.accounts().people.set_wish(&account.kept.id, &wish).await?)
     };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/me/notices#wish", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
-}
-
-/// What a form says; `None` if no page of ours does.
-fn read(fields: &[(String, String)]) -> Option<Wish> {
-    let mut wish = Wish::default();
-    for (name, value) in fields {
-        match (name.as_str(), value.as_str()) {
-            ("pace", "live") => wish.is_live = true,
-            ("pace", "slow") => wish.is_slow = true,
-            ("game", id)
-                if presets::ALL.iter().any(|set| set.id == id) && !wish.games.iter().any(|one| one == id) =>
-            {
-                wish.games.push(id.to_owned());
-            }
-            _ => return None,
-        }
-    }
-    Some(wish)
+    back_to(visitor, "me/notices#wish", done.await)
 }

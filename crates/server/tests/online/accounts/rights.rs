@@ -27,7 +27,7 @@ const fn route(
     Route { method, path, needs, form }
 }
 
-const ROUTES: [Route; 58] = [
+const ROUTES: [Route; 59] = [
     route("GET", "/{language}/signup", Needs::Nothing, &[]),
     route("POST", "/{language}/signup", Needs::Nothing, &[("name", "Mallory"), ("new", PASSWORD)]),
     route("GET", "/{language}/signin", Needs::Nothing, &[]),
@@ -87,6 +87,7 @@ const ROUTES: [Route; 58] = [
     route("POST", "/{language}/@/{name}/block", Needs::Account, &[("answer", "yes")]),
     route("GET", "/{language}/people", Needs::Administrator, &[]),
     route("POST", "/{language}/people", Needs::Administrator, &[("which", "x"), ("act", "ban")]),
+    route("GET", "/{language}/people/agreement", Needs::Administrator, &[]),
     route("GET", "/{language}/privacy", Needs::Nothing, &[]),
     route("POST", "/{language}/me/talk", Needs::Account, &[("answer", "yes")]),
     route("GET", "/{language}/me/reports", Needs::Account, &[]),
