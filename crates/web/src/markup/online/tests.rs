@@ -168,7 +168,10 @@ fn the_hall_has_all_its_words() {
     // Where there is a choice it is told in one line, and made on a page of its own.
     let or = Alternatives { rules: vec!["tablut".into()], clocks: vec![None] };
     let shown = lobby(Some(&[Challenge { or, ..all[0].clone() }]), |_| false, "en", &speak);
-    assert!(shown.contains("Brandubh, Tablut · ") && shown.contains(", choose-no-clock"), "{shown}");
+    assert!(
+        shown.contains("name-brandubh, name-tablut · ") && shown.contains(", choose-no-clock"),
+        "{shown}"
+    );
     assert!(!shown.contains("data-do") && shown.matches("<li>").count() == 1 && shown.contains("/en/c/a"));
     assert!(missing("en", &speak).contains("/en/online"));
 }
