@@ -9,14 +9,13 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
-    time::Duration,
 };
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     apt,
-    shell::{cargo, program, read, run_within, which},
+    shell::{cargo, program, read, rustup},
     workspace::Workspace,
 };
 
@@ -205,20 +204,11 @@ fn is_installed(target: &Target) -> Result<bool> {
     Ok(Path::new(folder.trim()).is_dir())
 }
 
-/// Tries to have rustup install the library; a machine cut off from its servers
-/// must not wait long for the answer.
+/// Tries to have rustup install the library.
 fn was_added(target: &Target) -> bool {
-    if which("rustup").is_none() {
-        return false;
-    }
-    let mut rustup = program("rustup", ["target", "add", target.triple]);
-    match run_within(Duration::from_mins(1), &mut rustup) {
-        Ok(()) => true,
-        Err(error) => {
-            eprintln!("{error:#}; looking for Debian's compiler instead");
-            false
-        }
-    }
+    rustup(&["target", "add", target.triple])
+        .inspect_err(|error| eprintln!("{error:#}; looking for Debian's compiler instead"))
+        .is_ok()
 }
 
 /// The files of an installed Debian package.

@@ -87,6 +87,18 @@ pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Result<()> {
     bail!("`{line}` did not end within {} s", limit.as_secs())
 }
 
+/// Has rustup fetch something, unless whoever set up the machine wants nothing installed by itself; a machine cut off
+/// from its servers must not wait long.
+///
+/// # Errors
+/// If there is no rustup, or it may not or cannot.
+pub(crate) fn rustup(arguments: &[&str]) -> Result<()> {
+    which("rustup").context("there is no rustup to fetch it")?;
+    let is_allowed = std::env::var_os("RUSTUP_AUTO_INSTALL").is_none_or(|value| value != "0");
+    ensure!(is_allowed, "`rustup {}` was not asked: RUSTUP_AUTO_INSTALL is 0", arguments.join(" "));
+    run_within(Duration::from_mins(2), &mut program("rustup", arguments))
+}
+
 /// Runs a command silently and gives what it printed on standard output.
 ///
 /// # Errors

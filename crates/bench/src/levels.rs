@@ -164,7 +164,7 @@ struct Field<'a> {
 }
 
 /// Games that two play in a row.
-const ROUND: u64 = 6;
+const ROUND: u32 = 6;
 
 impl Field<'_> {
     fn new(set: &RuleSet, players: Vec<Player>) -> Field<'_> {
@@ -181,7 +181,8 @@ impl Field<'_> {
             }
         }
         // Whoever is chosen plays as well, so each round brings everybody two meetings on average.
-        for _ in 0..games.saturating_sub(2 * ROUND).div_ceil(2 * ROUND) {
+        let both = 2 * u64::from(ROUND);
+        for _ in 0..games.saturating_sub(both).div_ceil(both) {
             for attackers in 0..count {
                 let defenders = self.best_opponent(attackers, count..2 * count);
                 self.meet(attackers, defenders - count);
@@ -199,7 +200,7 @@ impl Field<'_> {
         let worth = |other: &usize| {
             let expected = 1.0 / (1.0 + 10_f64.powf((elo[*other] - elo[seat]) / 400.0));
             let met = self.points[seat][*other] + self.points[*other][seat];
-            expected * (1.0 - expected) / (met + ROUND as f64)
+            expected * (1.0 - expected) / (met + f64::from(ROUND))
         };
         opponents.max_by(|one, other| worth(one).total_cmp(&worth(other))).expect("there are opponents")
     }
@@ -207,8 +208,8 @@ impl Field<'_> {
     fn meet(&mut self, attackers: usize, defenders: usize) {
         let count = self.players.len();
         let met = self.points[attackers][count + defenders] + self.points[count + defenders][attackers];
-        let seed = ((attackers * count + defenders) as u64) << 16 | met as u64;
-        let result = play(self.set, self.players[attackers], self.players[defenders], ROUND, seed);
+        let seed = ((attackers * count + defenders) as u64) ^ met.to_bits();
+        let result = play(self.set, self.players[attackers], self.players[defenders], ROUND.into(), seed);
         self.points[attackers][count + defenders] += result.points[0];
         self.points[count + defenders][attackers] += result.points[1];
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use branan_protocol::online::{Entry, Event, Offer, Said, Seat, SetRecord, Status};
+use branan_protocol::online::{Alternatives, Entry, Event, Offer, Said, Seat, SetRecord, Status};
 use branan_rules::{AnyGame, Move, Reason};
 
 use crate::contest::{CHAT_KEPT, Contest, blank};
@@ -80,7 +80,13 @@ impl Contest {
         let somebody = by.ok_or("nobody did it");
         match &entry.event {
             Event::Opened { .. } => return Err("a second offer"),
-            Event::Joined { name } => self.state.names[1].clone_from(name),
+            Event::Joined { name, terms } => {
+                self.state.names[1].clone_from(name);
+                if let Some(terms) = terms {
+                    self.state.terms.clone_from(terms);
+                }
+                self.state.or = Alternatives::default();
+            }
             Event::SetStarted { attackers, .. } => self.start_set(*attackers, at_ms)?,
             Event::Moved { mv, left, lag_ms, .. } => {
                 let seat = self.to_move().ok_or("a move while no set is played")?;
@@ -196,10 +202,16 @@ mod tests {
     #[test]
     fn a_move_that_was_decided_is_not_judged_again() {
         let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false };
-        let event = Event::Opened { terms, name: String::new(), side: Pick::Attackers, listed: false };
+        let event = Event::Opened {
+            terms,
+            or: Alternatives::default(),
+            name: String::new(),
+            side: Pick::Attackers,
+            listed: false,
+        };
         let opened = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event };
         let table = Contest::open("Ab3", &opened).unwrap();
-        let (table, joined) = table.after(table.join("", false).unwrap().into(), Some(Seat::Second), 1);
+        let (table, joined) = table.after(table.join("", None, false).unwrap().into(), Some(Seat::Second), 1);
         assert_eq!((joined.len(), table.version()), (2, 3));
         let command = Command::Move("d2-e2".parse().unwrap());
         let mut decided = table.decide(Seat::First, &command, 3, &Moment::at(2)).unwrap();

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use branan_protocol::online::{
-    Code, Entry, Event, Offer, Pick, RULES_LIMIT, RULES_NAME_LIMIT, Refusal, Seat, SetRecord, Snapshot,
-    Status, Terms, clean,
+    Alternatives, Code, Entry, Event, Offer, Pick, RULES_LIMIT, RULES_NAME_LIMIT, Refusal, Seat, SetRecord,
+    Snapshot, Status, Terms, clean,
 };
 use branan_rules::notation::{read_otn_rules, read_rules_code, write_rules_code};
 use branan_rules::{AnyGame, RuleSet, Side, presets};
@@ -30,7 +30,7 @@ impl Contest {
     /// # Errors
     /// If the entry is another, or names rules that are not known.
     pub fn open(id: &str, first: &Entry) -> Result<Contest, LogError> {
-        let Event::Opened { terms, name, side, listed } = &first.event else {
+        let Event::Opened { terms, or, name, side, listed } = &first.event else {
             return Err(LogError::new(first.seq, "a log begins with an offer"));
         };
         if first.seq != 1 {
@@ -40,6 +40,7 @@ impl Contest {
         let state = Snapshot {
             id: id.to_owned(),
             terms: terms.clone(),
+            or: or.clone(),
             status: Status::Open,
             names: [name.clone(), String::new()],
             side: *side,
@@ -144,12 +145,12 @@ impl Contest {
         &self.state.sets
     }
 
-    /// What happens when somebody with a name sits down: `heads` decides where the
-    /// sides were left to chance.
+    /// What happens when somebody with a name sits down, who says what they want to play if the offer leaves a choice:
+    /// `heads` decides where the sides were left to chance.
     ///
     /// # Errors
-    /// If nobody waits here.
-    pub fn join(&self, name: &str, heads: bool) -> Result<Vec<Event>, Refusal> {
+    /// If nobody waits here, or what they want is not on offer.
+    pub fn join(&self, name: &str, wanted: Option<&Terms>, heads: bool) -> Result<Vec<Event>, Refusal> {
         match self.status() {
             Status::Open => {}
             Status::Playing => return Err(Code::Taken.because("somebody else sits there already")),
@@ -161,7 +162,21 @@ impl Contest {
             Pick::Random => heads,
         };
         let attackers = if attacks { Seat::First } else { Seat::Second };
-        Ok(vec![Event::Joined { name: name.to_owned() }, Event::SetStarted { set: 1, attackers }])
+        let terms = self.chosen(wanted)?;
+        Ok(vec![Event::Joined { name: name.to_owned(), terms }, Event::SetStarted { set: 1, attackers }])
+    }
+
+    /// What the log has to say of what somebody wants to play; nothing where there is no choice.
+    fn chosen(&self, wanted: Option<&Terms>) -> Result<Option<Terms>, Refusal> {
+        let Snapshot { terms, or, .. } = &self.state;
+        match wanted {
+            None if or.is_empty() => Ok(None),
+            None => Err(Code::BadTerms.because("terms: several games are offered; say which you want")),
+            Some(wanted) if or.choices(terms).all(|choice| choice != *wanted) => {
+                Err(Code::BadTerms.because("terms: that is not on offer here"))
+            }
+            Some(wanted) => Ok(Some(wanted.clone()).filter(|_| !or.is_empty())),
+        }
     }
 
     /// The log of a contest by the same two people on the same terms, with the sides
@@ -179,8 +194,8 @@ impl Contest {
         let (terms, listed) = (self.state.terms.clone(), self.state.listed);
         let [first, second] = self.state.names.clone();
         let mut log = vec![
-            (Seat::First, Event::Opened { terms, name: first, side, listed }),
-            (Seat::Second, Event::Joined { name: second }),
+            (Seat::First, Event::Opened { terms, or: Alternatives::default(), name: first, side, listed }),
+            (Seat::Second, Event::Joined { name: second, terms: None }),
             (Seat::Second, Event::SetStarted { set: 1, attackers }),
         ];
         // Who allowed free text goes on talking.
@@ -214,6 +229,33 @@ pub fn check_terms(terms: &Terms) -> Result<Terms, Refusal> {
         return wrong("rated: contests by the rules of a known game, with a clock");
     }
     Ok(Terms { rules, ..*terms })
+}
+
+/// An offer in the one way of saying it, if two people can play by everything that can be chosen. A live clock comes
+/// first if there is one: whoever makes such an offer waits there.
+///
+/// # Errors
+/// If something of it cannot be played, with the reason.
+pub fn check_offer(terms: &Terms, or: &Alternatives) -> Result<(Terms, Alternatives), Refusal> {
+    if or.is_empty() {
+        return Ok((check_terms(terms)?, Alternatives::default()));
+    }
+    let wrong = |text: &str| Err(Code::BadTerms.because(text));
+    if or.rules.len().max(or.clocks.len()) > Alternatives::LIMIT {
+        return wrong("or: at most 15 games and 15 clocks");
+    }
+    // Rules of somebody's own take long to look at, and long to list.
+    if or.games(terms).any(|rules| presets::by_id(rules).is_none()) {
+        return wrong("or: an offer that leaves a choice is of known games");
+    }
+    let choices = or.choices(terms).map(|choice| check_terms(&choice)).collect::<Result<Vec<Terms>, _>>()?;
+    if (1..choices.len()).any(|place| choices[..place].contains(&choices[place])) {
+        return wrong("or: each game and each clock is named once");
+    }
+    let mut clocks: Vec<_> = or.all_clocks(terms).collect();
+    clocks.swap(0, choices.iter().position(|choice| !choice.is_slow()).unwrap_or(0));
+    let terms = Terms { clock: clocks.remove(0), ..terms.clone() };
+    Ok((terms, Alternatives { rules: or.rules.clone(), clocks }))
 }
 
 /// Rules as terms name them, or why nobody can play by them.

@@ -17,5 +17,5 @@ mod score;
 pub use apply::LogError;
 pub use clock::{FIRST_MOVE_MS, GIFT_MS, MOST_LIVE_MS, SLOW_GIFT_MS};
 pub use conditional::{CONDITIONAL_LIMIT, ConditionalError, ConditionalFault, ConditionalMoves};
-pub use contest::{CHAT_KEPT, Contest, check_terms};
+pub use contest::{CHAT_KEPT, Contest, check_offer, check_terms};
 pub use decide::{AWAY_MS, AWAY_UNTIMED_MS, Decided, LINES_LIMIT, Moment};

@@ -35,7 +35,7 @@ pub use name::{CHAT_LIMIT, NAME_LIMIT, clean};
 pub use refusal::{Code, Refusal};
 pub use seat::Seat;
 pub use snapshot::{Offer, Said, SetRecord, Snapshot, Status};
-pub use terms::{Challenge, Clock, Pick, RULES_LIMIT, RULES_NAME_LIMIT, Terms, rules_of_terms};
+pub use terms::{Alternatives, Challenge, Clock, Pick, RULES_LIMIT, RULES_NAME_LIMIT, Terms, rules_of_terms};
 
 /// The version of the messages; a client says its own in [`ClientMsg::Hi`].
 pub const VERSION: u16 = 1;

@@ -90,6 +90,19 @@ async function listGames(place) {
   place.hidden = place.querySelector("li") === null;
 }
 
+// Offers that stand, from the page that has all of them.
+const standing = document.querySelector("#your-games [data-standing]");
+if (standing && navigator.onLine) listStanding(standing).catch(() => {});
+
+async function listStanding(place) {
+  const answer = await fetch(place.dataset.standing);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const lines = page.querySelectorAll("#standing-offers li");
+  place.querySelector("ul").replaceChildren(...[...lines].slice(0, 12));
+  place.hidden = lines.length === 0;
+}
+
 // Games side by side, from the page that has them all: what the server does where
 // there is a network.
 const table = document.querySelector(".comparison");

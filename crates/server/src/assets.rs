@@ -27,10 +27,11 @@ struct Dist;
 struct Own;
 
 /// The few lines of script that pages need besides the client: `site` all of them, the others those that are about it.
-const SCRIPTS: [(&str, &str); 4] = [
+const SCRIPTS: [(&str, &str); 5] = [
     ("site", include_str!("../assets/site.js")),
     ("proved", include_str!("../assets/proved.js")),
     ("push", include_str!("../assets/push.js")),
+    ("waiting", include_str!("../assets/waiting.js")),
     ("passkey", include_str!("../assets/passkey.js")),
 ];
 

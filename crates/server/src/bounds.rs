@@ -124,6 +124,10 @@ bounds! {
     PasswordQueue("password-queue") = 32, "answered 503";
     /// names, addresses and browsers whose guesses at passwords are remembered
     Guesses("guesses") = 32_768, "those unseen for longest are forgotten";
+    /// standing offers of one account
+    Standing("standing-offers-per-account") = 10, "refused";
+    /// standing offers that are listed
+    StandingShown("standing-offers") = 100, "the oldest are not listed";
     /// passkeys of one account
     Passkeys("passkeys-per-account") = 10, "refused";
     /// challenges that wait for the answer of a passkey

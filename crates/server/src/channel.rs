@@ -119,6 +119,16 @@ impl Hub {
         }
     }
 
+    /// The path at which an offer can be taken up, if it still stands.
+    async fn place_of_offer(&self, id: &str) -> Result<Option<String>, StoreError> {
+        if let Some(row) = self.store().row(id).await? {
+            return Ok((row.status == "open").then(|| format!("/c/{id}")));
+        }
+        let standing = self.accounts().people.standing(id).await?;
+        let is_open = standing.is_some_and(|(standing, _)| !standing.is_paused);
+        Ok(is_open.then(|| format!("/online/standing/{id}")))
+    }
+
     /// Begins to tell, until the server stops.
     ///
     /// # Errors

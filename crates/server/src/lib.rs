@@ -6,7 +6,7 @@
 //!
 //! By subject: `account` is people who have a name here, `rating` how strong they are, `agreement` how often they play as the engine would, `pages` is what people read, `assets` what pages load, `offline`
 //! what makes the site an app on a phone, `visitor` which language and theme
-//! somebody wants, `notice` what people are told of their games, `challenge` games that are
+//! somebody wants, `notice` what people are told of their games, `offer` forms for several games at once, `standing` offers that stand, `challenge` games that are
 //! offered to one person, `channel` how people are told while they are elsewhere, `headers` what browsers are told to forbid, `site` the names that
 //! the server answers to, `redirect` where visitors are led, `picture` the boards that links are shown with.
 
@@ -34,6 +34,7 @@ mod listen;
 mod memory;
 mod network;
 mod notice;
+mod offer;
 mod offline;
 mod pack;
 mod pages;
@@ -49,6 +50,7 @@ mod report;
 mod simulation;
 mod site;
 mod solved;
+mod standing;
 mod task;
 mod visitor;
 mod workshop;

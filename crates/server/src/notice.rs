@@ -141,13 +141,19 @@ pub(crate) fn due_at_start(new: &Contest, here: [bool; 2]) -> Vec<Notice> {
 
 #[cfg(test)]
 mod tests {
-    use branan_protocol::online::{Clock, Entry, Event, Pick, Terms};
+    use branan_protocol::online::{Alternatives, Clock, Entry, Event, Pick, Terms};
 
     use super::*;
 
     fn open(clock: Clock) -> Contest {
         let terms = Terms { rules: "brandubh".into(), sets: 1, clock: Some(clock), rated: false };
-        let event = Event::Opened { terms, name: "Eva".into(), side: Pick::Attackers, listed: true };
+        let event = Event::Opened {
+            terms,
+            or: Alternatives::default(),
+            name: "Eva".into(),
+            side: Pick::Attackers,
+            listed: true,
+        };
         Contest::open("Ab3", &Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event }).unwrap()
     }
 
@@ -168,7 +174,7 @@ mod tests {
     fn who_is_elsewhere_is_told_and_who_has_the_board_open_is_not_called() {
         let (first, second) = (Seat::First, Seat::Second);
         let open = open(Clock::SLOW[0]);
-        let begun = with(&open, open.join("Ole", true).unwrap());
+        let begun = with(&open, open.join("Ole", None, true).unwrap());
         let taken = [(first, Kind::Taken, false), (first, Kind::Turn, true)];
         assert_eq!(notices(&open, &begun, Some(second), [false; 2]), taken);
         assert_eq!(
@@ -184,7 +190,7 @@ mod tests {
     #[test]
     fn a_live_game_tells_only_those_who_are_away() {
         let open = open(Clock::live(60_000, 0));
-        let begun = with(&open, open.join("Ole", true).unwrap());
+        let begun = with(&open, open.join("Ole", None, true).unwrap());
         assert_eq!(notices(&open, &begun, None, [true, false]), []);
         assert_eq!(notices(&open, &begun, None, [false; 2]), [(Seat::First, Kind::Taken, false)]);
         let over = with(&begun, vec![Event::Aborted]);

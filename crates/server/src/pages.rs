@@ -30,8 +30,8 @@ use crate::visitor::Visitor;
 
 pub(crate) use board::picture as board_picture;
 pub(crate) use contest::{
-    Beside, Door, analysis_address, card as contest_card, clock_text, forbidden_analysis,
-    line as contest_line, render as render_contest,
+    Beside, Door, analysis_address, card as contest_card, clock_text, clocks_text, forbidden_analysis,
+    games_text, line as contest_line, render as render_contest, terms_text,
 };
 pub(crate) use embed::{game as render_embedded_game, puzzle as render_embedded_puzzle};
 pub(crate) use layout::{Sheet, render as render_sheet};

@@ -84,9 +84,9 @@ pub(crate) async fn position(
     asker: Asker,
     Query(query): Query<Vec<(String, String)>>,
 ) -> Response {
-    let asked = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
-    let set = asked("game").and_then(presets::by_id).unwrap_or(presets::ALL[0]);
-    let setup = asked("position").and_then(branan_scene::of_address);
+    let said = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+    let set = said("game").and_then(presets::by_id).unwrap_or(presets::ALL[0]);
+    let setup = said("position").and_then(branan_scene::of_address);
     let setup = setup.filter(|setup| AnyGame::from_setup(set.clone(), setup).is_ok());
     answer(&hub, asker, set.clone(), setup.unwrap_or(set.start)).await
 }

@@ -10,7 +10,6 @@ mod book;
 mod curve;
 mod facts;
 mod keep;
-mod offer;
 mod page;
 mod rebuild;
 pub(crate) mod routes;
@@ -19,7 +18,6 @@ mod shown;
 pub(crate) use book::RatingEntry;
 pub(crate) use curve::curve;
 pub(crate) use keep::over;
-pub(crate) use offer::{open, page as offer_page};
 pub use rebuild::Rebuilt;
 pub(crate) use shown::{Places, badge, places, pools_table};
 

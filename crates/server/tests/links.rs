@@ -3,7 +3,7 @@
 use axum::body::{Body, to_bytes};
 use axum::http::request::Builder;
 use axum::http::{Request, StatusCode, header};
-use branan_protocol::online::{Pick, Terms};
+use branan_protocol::online::{Alternatives, Pick, Terms};
 use branan_server::app;
 use branan_server::game::{Clock, Hub, Limits, Offer, store::Store};
 use tower::ServiceExt;
@@ -14,7 +14,14 @@ async fn hub() -> Hub {
 
 fn offer() -> Offer {
     let terms = Terms { rules: "hnefatafl".into(), sets: 2, clock: None, rated: false };
-    Offer { terms, name: "Eva".into(), side: Pick::Random, listed: false, key: None }
+    Offer {
+        terms,
+        or: Alternatives::default(),
+        name: "Eva".into(),
+        side: Pick::Random,
+        listed: false,
+        key: None,
+    }
 }
 
 async fn get(hub: &Hub, path: &str) -> (StatusCode, String) {

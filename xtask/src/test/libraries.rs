@@ -4,13 +4,12 @@ use std::{
     fmt::Write as _,
     fs,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
 use crate::{
-    shell::{cargo, program, read, run, run_within, which},
+    shell::{cargo, program, read, run, rustup},
     workspace::{Package, Workspace, root},
 };
 
@@ -122,12 +121,6 @@ fn build_for_bare_metal() -> Result<()> {
         return Ok(());
     }
     run(&mut cargo(["check", "-p", "branan-rules", "--all-features", "--target", BARE_METAL]))
-}
-
-/// Has rustup fetch something; a machine cut off from its servers must not wait long.
-fn rustup(arguments: &[&str]) -> Result<()> {
-    which("rustup").context("there is no rustup to fetch it")?;
-    run_within(Duration::from_mins(2), &mut program("rustup", arguments))
 }
 
 #[cfg(test)]

@@ -60,8 +60,8 @@ fn ladder(scale: &[(u8, f64)], first: u8) -> Vec<u8> {
     for number in 1..Level::MAX.number() {
         let (last, left) = (skills[skills.len() - 1], Level::MAX.number() - 1 - number);
         let reached = lowest + f64::from(number) * step;
-        let wanted =
-            (last + 1..).find(|&skill| elo_of(scale, skill) >= reached || skill >= greatest() - left);
+        let wanted = (last + 1..=greatest())
+            .find(|&skill| elo_of(scale, skill) >= reached || skill >= greatest() - left);
         skills.push(if left == 0 { greatest() } else { wanted.unwrap_or(last + 1) });
     }
     skills

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use branan_protocol::online::{Clock, Pick, Terms};
 use clap::Args;
+use serde_json::Value;
 
 use crate::arena::{Contestant, Span, read_clock};
 use crate::commands::Context;
@@ -115,7 +116,9 @@ impl Bot {
     fn sit_down(&self, client: &mut Client, offer: &Offer, game: Option<&str>) -> Result<Seated, Trouble> {
         let secret = secret().map_err(|error| Trouble::Unreachable(error.to_string()))?;
         if let Some(id) = game {
-            return offer.join(client, id, &secret);
+            let game: Value = client.ask(&format!("/api/games/{id}"), None, None)?;
+            let wanted = game["g"].get("or").map(|_| &offer.terms);
+            return offer.join(client, id, &secret, wanted);
         }
         if !self.accept {
             return offer.make(client, &secret);
@@ -123,7 +126,8 @@ impl Bot {
         loop {
             for challenge in offer.others(client)? {
                 // Somebody may have been faster.
-                if let Ok(seated) = offer.join(client, &challenge.id, &secret) {
+                let wanted = (!challenge.or.is_empty()).then_some(&offer.terms);
+                if let Ok(seated) = offer.join(client, &challenge.id, &secret, wanted) {
                     return Ok(seated);
                 }
             }

@@ -36,18 +36,28 @@ impl Offer {
         Ok(seated)
     }
 
-    /// Takes up a contest that somebody offers.
-    pub(crate) fn join(&self, client: &mut Client, id: &str, secret: &str) -> Result<Seated, Trouble> {
-        let body = json!({ "name": self.name, "key": secret });
+    /// Takes up a contest that somebody offers; of one that leaves a choice, what `wanted` says.
+    pub(crate) fn join(
+        &self,
+        client: &mut Client,
+        id: &str,
+        secret: &str,
+        wanted: Option<&Terms>,
+    ) -> Result<Seated, Trouble> {
+        let mut body = json!({ "name": self.name, "key": secret });
+        if let Some(terms) = wanted {
+            body["terms"] = json!(terms);
+        }
         let seated: Seated = client.ask(&format!("/api/games/{id}/join"), Some(&body), None)?;
         client.secret = Some(seated.key.clone());
         Ok(seated)
     }
 
-    /// What others offer that is like this.
+    /// What others offer that is like this, or can be chosen to be.
     pub(crate) fn others(&self, client: &Client) -> Result<Vec<Challenge>, Trouble> {
         let mut open: Vec<Challenge> = client.ask("/api/lobby", None, None)?;
-        open.retain(|challenge| challenge.terms == self.terms && challenge.name != self.name);
+        let fits = |one: &Challenge| one.or.choices(&one.terms).any(|choice| choice == self.terms);
+        open.retain(|challenge| fits(challenge) && challenge.name != self.name);
         Ok(open)
     }
 }

@@ -8,7 +8,9 @@ mod offers;
 mod seats;
 
 use branan_live::{Contest, Moment};
-use branan_protocol::online::{ChatLine, Clock, Code, Command, Entry, Event, Pick, Seat, Snapshot, Terms};
+use branan_protocol::online::{
+    Alternatives, ChatLine, Clock, Code, Command, Entry, Event, Pick, Seat, Snapshot, Terms,
+};
 
 /// A contest with its log and a clock that stands still until told.
 struct Played {
@@ -23,7 +25,8 @@ impl Played {
     /// An offer that nobody has taken up.
     fn opened(sets: u8, clock: Option<Clock>, side: Pick) -> Played {
         let terms = Terms { rules: "brandubh".into(), sets, clock, rated: false };
-        let opened = Event::Opened { terms, name: "Eva".into(), side, listed: true };
+        let opened =
+            Event::Opened { terms, or: Alternatives::default(), name: "Eva".into(), side, listed: true };
         let first = Entry { seq: 1, at_ms: 1000, by: Some(Seat::First), event: opened };
         let contest = Contest::open("Ab3", &first).unwrap();
         Played { contest, log: vec![first], now_ms: 1000, lag_ms: 0, away_ms: [0; 2] }
@@ -32,7 +35,7 @@ impl Played {
     /// A contest whose first seat attacks first.
     fn begun(sets: u8, clock: Option<Clock>) -> Played {
         let mut played = Played::opened(sets, clock, Pick::Attackers);
-        let joined = played.contest.join("Ole", false).unwrap();
+        let joined = played.contest.join("Ole", None, false).unwrap();
         played.enter(Some(Seat::Second), joined);
         played
     }

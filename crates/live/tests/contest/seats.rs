@@ -1,7 +1,7 @@
 //! Who sits where and may do what.
 
 use branan_live::check_terms;
-use branan_protocol::online::{Phrase, Status};
+use branan_protocol::online::{Alternatives, Phrase, Status};
 use branan_rules::notation::{read_rules_code, write_otn_rules, write_rules_code};
 use branan_rules::{Escape, RuleSet, Setup, Side, presets};
 
@@ -17,7 +17,7 @@ fn sides_follow_the_wish_of_whoever_offers_or_chance() {
     ] {
         let mut played = Played::opened(1, None, pick);
         assert_eq!(played.contest.to_move(), None);
-        let joined = played.contest.join("Ole", heads).unwrap();
+        let joined = played.contest.join("Ole", None, heads).unwrap();
         assert_eq!(played.enter(Some(Seat::Second), joined), ["joined", "set-started"]);
         assert_eq!(played.contest.seat_of(Side::Attackers), Some(attackers));
         assert_eq!(played.contest.to_move(), Some(attackers));
@@ -28,7 +28,7 @@ fn sides_follow_the_wish_of_whoever_offers_or_chance() {
 #[test]
 fn a_seat_is_taken_once() {
     let played = Played::begun(1, None);
-    assert_eq!(played.contest.join("Max", true).unwrap_err().code, Code::Taken);
+    assert_eq!(played.contest.join("Max", None, true).unwrap_err().code, Code::Taken);
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn nothing_is_played_before_somebody_sits_opposite() {
     assert_eq!(played.run(Seat::First, text("hello?")), Err(Code::NotStarted));
     assert_eq!(played.run(Seat::Second, Command::Abort), Err(Code::Over));
     assert_eq!(played.run(Seat::First, Command::Abort), Ok(vec!["aborted"]));
-    assert_eq!(played.contest.join("Ole", true).unwrap_err().code, Code::Over);
+    assert_eq!(played.contest.join("Ole", None, true).unwrap_err().code, Code::Over);
 }
 
 #[test]
@@ -176,7 +176,13 @@ fn rules_of_ones_own_are_played_and_known_ones_are_known_under_any_name() {
     assert_eq!(check_terms(&agreed), Ok(agreed.clone()), "said in the one way already");
     let set = read_rules_code(&agreed.rules).unwrap();
     assert!(presets::by_id(&set.id).is_none() && set.name == "Brandubh" && set.is_same_game(&offered));
-    let opened = Event::Opened { terms: agreed, name: "Eva".into(), side: Pick::Attackers, listed: false };
+    let opened = Event::Opened {
+        terms: agreed,
+        or: Alternatives::default(),
+        name: "Eva".into(),
+        side: Pick::Attackers,
+        listed: false,
+    };
     let entry = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event: opened };
     let contest = Contest::open("Ab3", &entry).unwrap();
     let resumed = Contest::resume(1, contest.snapshot().clone()).unwrap();

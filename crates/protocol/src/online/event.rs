@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::ChatLine;
 use super::seat::Seat;
-use super::terms::{Pick, Terms};
+use super::terms::{Alternatives, Pick, Terms};
 use super::text;
 
 /// One line of the log of a contest.
@@ -48,6 +48,9 @@ pub enum Event {
     Opened {
         /// What is to be played.
         terms: Terms,
+        /// What whoever takes it up may choose instead.
+        #[serde(default, skip_serializing_if = "Alternatives::is_empty")]
+        or: Alternatives,
         /// Their name; may be empty.
         name: String,
         /// The side they want first.
@@ -59,6 +62,9 @@ pub enum Event {
     Joined {
         /// Their name; may be empty.
         name: String,
+        /// What they chose, if there was a choice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        terms: Option<Terms>,
     },
     /// A set began.
     SetStarted {

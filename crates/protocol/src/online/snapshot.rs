@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::ChatLine;
 use super::seat::Seat;
-use super::terms::{Pick, Terms};
+use super::terms::{Alternatives, Pick, Terms};
 use super::text;
 
 /// Everything about a contest at one moment: what its log up to then comes to.
@@ -15,6 +15,9 @@ pub struct Snapshot {
     pub id: String,
     /// What is played.
     pub terms: Terms,
+    /// What may be chosen instead, while it is open.
+    #[serde(default, skip_serializing_if = "Alternatives::is_empty")]
+    pub or: Alternatives,
     /// How far it is.
     pub status: Status,
     /// The names of both; empty if they have none, or nobody sits there yet.

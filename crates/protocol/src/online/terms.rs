@@ -145,6 +145,46 @@ branan_rules::by_word! {
     Pick in ALL, "attackers, defenders or random";
 }
 
+/// What whoever takes up an offer may choose in place of what its terms name: any of the games with any of the clocks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Alternatives {
+    /// The ids of other known games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// Other clocks; `None` is no clock.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clocks: Vec<Option<Clock>>,
+}
+
+impl Alternatives {
+    /// As many games and as many clocks an offer may name besides the first.
+    pub const LIMIT: usize = 15;
+
+    /// Says whether there is nothing to choose.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rules.is_empty() && self.clocks.is_empty()
+    }
+
+    /// The rules of every game of an offer, those of its terms first.
+    pub fn games<'a>(&'a self, terms: &'a Terms) -> impl Iterator<Item = &'a String> {
+        core::iter::once(&terms.rules).chain(&self.rules)
+    }
+
+    /// Every clock of an offer, that of its terms first.
+    pub fn all_clocks(&self, terms: &Terms) -> impl Iterator<Item = Option<Clock>> {
+        core::iter::once(terms.clock).chain(self.clocks.iter().copied())
+    }
+
+    /// Everything that can be chosen, what the terms name first.
+    pub fn choices<'a>(&'a self, terms: &'a Terms) -> impl Iterator<Item = Terms> {
+        self.games(terms).flat_map(move |rules| {
+            self.all_clocks(terms).map(move |clock| Terms { rules: rules.clone(), clock, ..*terms })
+        })
+    }
+}
+
 /// An offer that anybody may take up, as the lobby lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {
@@ -152,6 +192,9 @@ pub struct Challenge {
     pub id: String,
     /// What is to be played.
     pub terms: Terms,
+    /// What may be chosen instead.
+    #[serde(default, skip_serializing_if = "Alternatives::is_empty")]
+    pub or: Alternatives,
     /// The side of whoever offers it.
     pub side: Pick,
     /// The name of whoever offers it; may be empty.

@@ -92,6 +92,7 @@ fn what_the_server_says() {
             clock: Some(Clock::live(300_000, 2000)),
             rated: false,
         },
+        or: Alternatives::default(),
         side: Pick::Random,
         name: "Eva".into(),
         at: 9,
@@ -105,6 +106,11 @@ fn what_the_server_says() {
         out: vec![],
     };
     assert_eq!(ServerMsg::read(&serde_json::to_string(&listed).unwrap()), Ok(listed));
+    let or = Alternatives { rules: vec!["tablut".into()], clocks: vec![None] };
+    round(
+        &ServerMsg::Lobby { all: None, new: vec![Challenge { or, ..challenge.clone() }], out: vec![] },
+        r#"{"t":"lobby","in":[{"id":"Ab3","terms":{"rules":"brandubh","sets":2,"clock":{"base_ms":300000,"inc_ms":2000}},"or":{"rules":["tablut"],"clocks":[null]},"side":"random","name":"Eva","at":9}]}"#,
+    );
     round(
         &ServerMsg::Lobby { all: None, new: vec![challenge], out: vec![] },
         r#"{"t":"lobby","in":[{"id":"Ab3","terms":{"rules":"brandubh","sets":2,"clock":{"base_ms":300000,"inc_ms":2000}},"side":"random","name":"Eva","at":9}]}"#,
@@ -120,6 +126,11 @@ fn events() {
     round(
         &ServerMsg::E { c: game(), entry: entry(Some(Seat::First), moved) },
         r#"{"t":"e","c":"g/Ab3","s":18,"at":9,"by":"first","e":{"moved":{"mv":"d1-d4","x":["e4","d5"],"left":[300000,298000]}}}"#,
+    );
+    let terms = Terms { rules: "tablut".into(), sets: 1, clock: None, rated: false };
+    round(
+        &entry(Some(Seat::Second), Event::Joined { name: "Ole".into(), terms: Some(terms) }),
+        r#"{"s":18,"at":9,"by":"second","e":{"joined":{"name":"Ole","terms":{"rules":"tablut","sets":1}}}}"#,
     );
     round(&entry(Some(Seat::Second), Event::Resigned), r#"{"s":18,"at":9,"by":"second","e":"resigned"}"#);
     round(
@@ -197,6 +208,7 @@ fn garbage_is_an_error_and_never_a_panic() {
         all: Some(vec![Challenge {
             id: "Ab3".into(),
             terms: Terms { rules: "brandubh".into(), sets: 2, clock: Some(Clock::live(5, 6)), rated: false },
+            or: Alternatives { rules: vec!["tablut".into()], clocks: vec![None, Some(Clock::SLOW[0])] },
             side: Pick::Random,
             name: "Eva \u{1f451}".into(),
             at: 7,

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use branan_protocol::online::{Event, Seat};
+use branan_protocol::online::{Alternatives, Event, Seat};
 use branan_rules::SplitMix64;
 
 use crate::Failure;
@@ -222,10 +222,10 @@ impl Rows {
             let data = match line.kind {
                 "opened" => {
                     let listed = stage != Stage::Challenge && script.row.listed == 1;
-                    let (terms, name) = (script.terms.clone(), first.to_owned());
-                    written(&Event::Opened { terms, name, side: script.side, listed })
+                    let (terms, or, name) = (script.terms.clone(), Alternatives::default(), first.to_owned());
+                    written(&Event::Opened { terms, or, name, side: script.side, listed })
                 }
-                "joined" => written(&Event::Joined { name: second.to_owned() }),
+                "joined" => written(&Event::Joined { name: second.to_owned(), terms: None }),
                 _ => line.data.clone(),
             };
             let is_command = line.kind == "moved";

@@ -1,7 +1,7 @@
 //! Contests that were really played, to be written again with other people at another time.
 
 use branan_live::{Contest, Moment};
-use branan_protocol::online::{Clock, Command, Entry, Event, Pick, Seat, Status, Terms};
+use branan_protocol::online::{Alternatives, Clock, Command, Entry, Event, Pick, Seat, Status, Terms};
 use branan_rules::SplitMix64;
 use branan_server::game::store::Row;
 
@@ -65,13 +65,19 @@ impl Script {
     fn new(wish: Wish, random: &mut SplitMix64) -> Result<Script, Failure> {
         let terms = terms(wish, random);
         let side = Pick::Random;
-        let event =
-            Event::Opened { terms: terms.clone(), name: String::new(), side, listed: random.below(10) > 1 };
+        let event = Event::Opened {
+            terms: terms.clone(),
+            or: Alternatives::default(),
+            name: String::new(),
+            side,
+            listed: random.below(10) > 1,
+        };
         let first = Entry { seq: 1, at_ms: START_MS, by: Some(Seat::First), event };
         let (mut contest, mut log, mut now_ms) = (Contest::open("x", &first)?, vec![first], START_MS);
         if wish != Wish::Open {
             now_ms += 1000 + random.below(60_000) as u64;
-            let joined = contest.join("", random.below(2) == 0).map_err(|refusal| refusal.to_string())?;
+            let joined =
+                contest.join("", None, random.below(2) == 0).map_err(|refusal| refusal.to_string())?;
             let (after, entries) = contest.after(joined.into(), Some(Seat::Second), now_ms);
             (contest, log) = (after, [log, entries].concat());
             play(&mut contest, &mut log, &mut now_ms, wish, random)?;

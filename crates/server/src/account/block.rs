@@ -77,7 +77,7 @@ impl People {
     }
 
     /// Says whether a question that counts finds anything.
-    pub(super) async fn any(
+    pub(crate) async fn any(
         &self,
         question: &'static str,
         one: &str,

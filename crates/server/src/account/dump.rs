@@ -9,6 +9,7 @@ use crate::channel::push::DumpedPush;
 use crate::channel::wish::Wish;
 use crate::game::store::{StoreError, on_reader, on_writer};
 use crate::report::store::{DumpedAct, DumpedReport};
+use crate::standing::DumpedStanding;
 
 /// A line of the file that is no contest.
 #[derive(Debug, Serialize, Deserialize)]
@@ -85,6 +86,9 @@ pub(crate) struct Dumped {
     /// The hash of the address of their feed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     feed: Option<String>,
+    /// Their offers that stand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    standing: Vec<DumpedStanding>,
 }
 
 type Columns = (
@@ -195,6 +199,7 @@ impl People {
             on_reader!(self.0, pool => sqlx::query_scalar(PUSHED).bind(&id).fetch_all(pool).await)?;
         let mail = on_reader!(self.0, pool => sqlx::query_as(MAIL).bind(&id).fetch_optional(pool).await)?;
         let pushes = self.dump_pushes(&id).await?;
+        let standing = self.dump_standing(&id).await?;
         let wish = on_reader!(self.0, pool => sqlx::query_as(WISH).bind(&id).fetch_optional(pool).await)?;
         let passkeys =
             on_reader!(self.0, pool => sqlx::query_as(passkey::LIST).bind(&id).fetch_all(pool).await)?;
@@ -224,6 +229,7 @@ impl People {
             allows_text,
             answered,
             feed,
+            standing,
         }))))
     }
 
@@ -298,6 +304,9 @@ impl People {
         });
         for push in &dumped.pushes {
             self.add_dumped_push(&dumped.id, push).await?;
+        }
+        for one in &dumped.standing {
+            self.add_standing(&dumped.id, one).await?;
         }
         if let Some((rules, pace)) = &dumped.wish {
             self.set_wish(&dumped.id, &Wish::read(rules, pace)).await?;

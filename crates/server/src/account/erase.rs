@@ -30,7 +30,7 @@ const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CON
 const RENAME: &str = "UPDATE account SET name = $1, skeleton = $2 WHERE id = $3";
 const GHOST: &str = "UPDATE account SET name = NULL, skeleton = NULL, password = '', is_administrator = 0, \
      is_moderator = 0, allows_text = 0, closed_ms = NULL, banned_ms = NULL, deleted_ms = $1 WHERE id = $2";
-const LEFT_BEHIND: [&str; 19] = [
+const LEFT_BEHIND: [&str; 20] = [
     "DELETE FROM account_session WHERE account_id = $1",
     "DELETE FROM account_device WHERE account_id = $1",
     "DELETE FROM account_code WHERE account_id = $1",
@@ -44,6 +44,7 @@ const LEFT_BEHIND: [&str; 19] = [
     "DELETE FROM mail_asked WHERE account_id = $1",
     "DELETE FROM account_push WHERE account_id = $1",
     "DELETE FROM account_wish WHERE account_id = $1",
+    "DELETE FROM standing WHERE account_id = $1",
     "DELETE FROM account_feed WHERE account_id = $1",
     "DELETE FROM agreement WHERE account_id = $1",
     "DELETE FROM agreement_person WHERE account_id = $1",
@@ -213,7 +214,7 @@ fn rewritten(data: &str, actor: &str, seat: Seat, rewrite: Rewrite<'_>) -> Optio
     let Rewrite { old, new } = rewrite;
     match &mut event {
         Event::Opened { name, .. } if seat == Seat::First => new.unwrap_or_default().clone_into(name),
-        Event::Joined { name } if seat == Seat::Second => new.unwrap_or_default().clone_into(name),
+        Event::Joined { name, .. } if seat == Seat::Second => new.unwrap_or_default().clone_into(name),
         // Theirs, and what somebody else said that names them.
         Event::Said(ChatLine::Text(text)) if new.is_none() && (actor == seat.word() || names(text, old)) => {
             text.clear();

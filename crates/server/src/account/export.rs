@@ -13,6 +13,7 @@ use crate::notice::Kind;
 use crate::rating::RatingEntry;
 use crate::report::Verdict;
 use crate::report::store::Report;
+use crate::standing::Standing;
 
 /// Games whose logs are read together: one question for each took longer than all the rest.
 const TOGETHER: usize = 500;
@@ -74,6 +75,8 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         .map(|row| json!({"endpoint": row.endpoint, "browser": row.browser, "since_ms": row.made_ms}))
         .collect();
     let wish = people.wish(&kept.id).await?;
+    let stands = |one: &Standing| json!({"terms": one.terms, "or": one.or, "side": one.side, "most": one.most, "paused": one.is_paused});
+    let standing: Vec<Value> = people.standing_of(&kept.id).await?.iter().map(stands).collect();
     let reported = |one: &Report| {
         let verdict = one.verdict.map(Verdict::word);
         json!({"about": one.about, "game": one.game, "reason": one.reason.word(), "words": one.words, "at_ms": one.at_ms, "verdict": verdict})
@@ -98,6 +101,7 @@ async fn everything(hub: &Hub, account: &Account) -> Result<Value, Trouble> {
         "notices_not_pushed": unpushed,
         "mail": mail,
         "browsers_notified": pushes,
+        "standing_offers": standing,
         "waits_for": {"games": wish.games, "live": wish.is_live, "slow": wish.is_slow},
         "blocked": people.blocked_names(&kept.id).await?,
         "ratings": ratings,

@@ -24,6 +24,7 @@ use crate::game::{Hub, key};
 use crate::notice::next_link;
 use crate::rating::{self, RatingEntry};
 use crate::redirect;
+use crate::standing::{self, Standing};
 use crate::visitor::Visitor;
 
 /// Games that are shown at most: under way, and ended.
@@ -48,6 +49,8 @@ struct Shown {
     /// How many passkeys they have.
     passkeys: usize,
     ratings: Vec<RatingEntry>,
+    /// Their offers that stand.
+    standing: Vec<Standing>,
     /// How many reports wait, for those who answer them.
     reports: Option<i64>,
     now_ms: i64,
@@ -89,6 +92,7 @@ async fn shown(hub: &Hub, account: &Account) -> Result<Shown, Trouble> {
         codes_left: people.codes_left(id).await?,
         passkeys: people.passkeys(id).await?.len(),
         ratings: hub.ratings().now(id).await?,
+        standing: people.standing_of(id).await?,
         reports: if account.kept.keeps_peace() { Some(people.count_reports().await?) } else { None },
         now_ms,
     })
@@ -137,6 +141,7 @@ fn body(shown: &Shown, account: &Account, visitor: Visitor) -> Markup {
                 p { button .button type="button" { (words.text("account-claim-do")) } }
                 p role="status" {}
             }
+            (standing::own(&shown.standing, visitor))
             section {
                 h2 { (words.text("rating-own")) }
                 (rating::pools_table(&shown.ratings, shown.now_ms.cast_unsigned(), words))

@@ -21,6 +21,7 @@ use crate::game::recent::date;
 use crate::game::store::Row;
 use crate::pages::{in_query, render_missing};
 use crate::rating::{self, RatingEntry};
+use crate::standing;
 use crate::visitor::Visitor;
 
 /// Games and opponents that are shown at most.
@@ -95,16 +96,22 @@ fn ratings(path: &[RatingEntry], now_ms: u64, visitor: Visitor) -> Markup {
     }
 }
 
-/// The forms to challenge somebody and not to meet them, for others who are signed in.
+/// The offers of theirs that stand, and for others who are signed in the forms to challenge them and not to meet them.
 async fn meeting(
     hub: &Hub,
     kept: &Kept,
     viewer: Option<&Account>,
     visitor: Visitor,
 ) -> Result<Markup, Trouble> {
-    let Some(viewer) = viewer.filter(|viewer| viewer.kept.id != kept.id) else { return Ok(html! {}) };
-    let is_blocked = hub.accounts().people.blocks(&viewer.kept.id, &kept.id).await?;
-    Ok(challenge::form(&kept.name, is_blocked, visitor))
+    let (people, viewer) = (&hub.accounts().people, viewer.map_or("", |viewer| &viewer.kept.id));
+    let are_apart = people.are_apart(viewer, &kept.id).await?;
+    let standing = if are_apart { Vec::new() } else { people.standing_of(&kept.id).await? };
+    let standing = standing::of_somebody(&standing, viewer == kept.id, visitor);
+    if viewer.is_empty() || viewer == kept.id {
+        return Ok(standing);
+    }
+    let is_blocked = people.blocks(viewer, &kept.id).await?;
+    Ok(html! { (challenge::form(&kept.name, is_blocked, visitor)) (standing) })
 }
 
 fn body(

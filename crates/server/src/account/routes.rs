@@ -19,6 +19,9 @@
 //! | `GET, POST /L/@/NAME/report` | no | yes | yes |
 //! | `GET, POST /L/reports`, `GET /L/reports/log`, `POST /L/g/ID/time` | no | moderators | yes |
 //! | `GET, POST /L/people`, `GET /L/people/agreement` | no | no | yes |
+//! | `GET, POST /L/online/offer`, `POST /L/c/ID` | yes | yes | yes |
+//! | `GET /L/online/standing`, `/L/online/standing/ID` | yes | yes | yes |
+//! | `POST /L/online/standing`, `/L/online/standing/ID`, `/L/me/standing` | no | yes; own | yes; own |
 //! | `GET, POST /L/online/rated` | no | yes | yes |
 //! | `GET, POST /L/g/ID/conditional` | with the secret of a seat | own seat | own seat |
 //!
@@ -40,10 +43,11 @@ use crate::challenge;
 use crate::channel::{mail, push, wish};
 use crate::game::{Hub, conditional, origin};
 use crate::notice;
+use crate::offer;
 use crate::pages::render_missing;
-use crate::rating;
 use crate::redirect;
 use crate::report;
+use crate::standing;
 use crate::visitor::Visitor;
 
 /// Everything about accounts that browsers ask for.
@@ -106,8 +110,15 @@ pub(crate) fn routes() -> Router<Hub> {
         .route("/{language}/@/{name}", get(profile::page))
         .route("/{language}/people", get(people::page).post(people::change))
         .route("/{language}/people/agreement", get(agreement::page))
+        .route("/online/offer", get(door))
         .route("/online/rated", get(door))
-        .route("/{language}/online/rated", get(rating::offer_page).post(rating::open))
+        .route("/{language}/online/offer", get(offer::page).post(offer::open))
+        .route("/{language}/online/rated", get(offer::rated_page).post(offer::open_rated))
+        .route("/{language}/c/{id}", post(offer::take))
+        .route("/online/standing", get(door))
+        .route("/{language}/online/standing", get(standing::list).post(standing::make))
+        .route("/{language}/online/standing/{id}", get(standing::one).post(standing::take))
+        .route("/{language}/me/standing", post(standing::change))
         .layer(DefaultBodyLimit::max(Bound::BodyBytes.limit()))
         .layer(middleware::from_fn(guard))
 }

@@ -39,6 +39,8 @@ pub(crate) enum Trouble {
     Answered,
     /// Too many challenges.
     TooMany,
+    /// Too many offers that stand.
+    TooManyStanding,
     /// A report that what is known speaks against.
     Senseless,
     /// A report that says nothing.
@@ -87,6 +89,7 @@ impl Trouble {
             | Trouble::NoTime
             | Trouble::LatePasskey
             | Trouble::TooManyPasskeys
+            | Trouble::TooManyStanding
             | Trouble::KnownPasskey => StatusCode::CONFLICT,
             Trouble::Nobody | Trouble::NoPasskeys => StatusCode::NOT_FOUND,
             Trouble::Wrong
@@ -128,6 +131,7 @@ impl Trouble {
             Trouble::Challenged => "challenge-pending",
             Trouble::Answered => "challenge-answered",
             Trouble::TooMany => "challenge-too-many",
+            Trouble::TooManyStanding => "standing-too-many",
             Trouble::Senseless => "report-senseless",
             Trouble::NoWords => "report-no-words",
             Trouble::Reported => "report-pending",

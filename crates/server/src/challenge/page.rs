@@ -4,7 +4,7 @@ use axum::Form;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use branan_protocol::online::{Clock, Event, Pick, Status, Terms};
+use branan_protocol::online::{Alternatives, Clock, Event, Pick, Status, Terms};
 use branan_rules::presets;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -129,7 +129,14 @@ pub(crate) async fn challenge(
         if !is_allowed || open.iter().filter(|one| one.from == own.id).count() >= MOST {
             return Err(Trouble::TooMany);
         }
-        let offer = Offer { terms, name: own.name.clone(), side, listed: false, key: None };
+        let offer = Offer {
+            terms,
+            or: Alternatives::default(),
+            name: own.name.clone(),
+            side,
+            listed: false,
+            key: None,
+        };
         let taken = hub.open(&offer).await.map_err(|_| Trouble::Busy)?;
         let hash = key::hash(&taken.key);
         people.challenge(&taken.id, (&own.id, &hash), &other.id, hub.now_ms().cast_signed()).await?;

@@ -16,12 +16,10 @@ use tokio::sync::{Mutex, mpsc};
 use url::Url;
 
 use super::outgoing::{Failed, Reply, place};
-use crate::account::profile::rules_name;
 use crate::bounds::Bound;
 use crate::game::Hub;
 use crate::game::hub::stopped;
-use crate::pages::clock_text;
-use crate::site::Home;
+use crate::pages::{clocks_text, games_text};
 use crate::task::select;
 
 /// Where public offers are announced, and in which language.
@@ -130,14 +128,11 @@ pub(super) async fn work(hub: Hub) {
 
 /// Announces an offer, if it still stands. What was sent and not answered is not sent again: better once too rarely.
 async fn announce(hub: &Hub, to: &Announce, offer: &Challenge) {
-    let (counts, body) = (&hub.channels().counts.announced, body(offer, hub.site().home(), to.language));
+    let counts = &hub.channels().counts.announced;
     for attempt in 1..=ATTEMPTS {
-        let is_open =
-            hub.store().row(&offer.id).await.is_ok_and(|row| row.is_some_and(|row| row.status == "open"));
-        if !is_open {
-            return;
-        }
-        let answer = send(hub, to, &body).await;
+        let Ok(Some(path)) = hub.place_of_offer(&offer.id).await else { return };
+        let url = hub.site().home().address(&path);
+        let answer = send(hub, to, &body(offer, &url, to.language)).await;
         if matches!(answer, Ok(reply) if reply.status.is_success()) {
             return counts.note(true);
         }
@@ -175,10 +170,10 @@ async fn send(hub: &Hub, to: &Announce, body: &Value) -> Result<Reply, Failed> {
 }
 
 /// What is sent, as docs/protocol.md says: a sentence by the names that chats have for it, and the offer itself.
-fn body(offer: &Challenge, home: Home, language: Language) -> Value {
+fn body(offer: &Challenge, url: &str, language: Language) -> Value {
     let (words, terms) = (Words::of(language), &offer.terms);
-    let (game, url) = (rules_name(&terms.rules, words), home.address(&format!("/c/{}", offer.id)));
-    let text = sentence(offer, &game, &url, words);
+    let game = games_text(terms, &offer.or, words);
+    let text = sentence(offer, &game, url, words);
     json!({
         "content": text,
         "text": text,
@@ -186,7 +181,7 @@ fn body(offer: &Challenge, home: Home, language: Language) -> Value {
         "allowed_mentions": {"parse": []},
         "offer": {
             "id": offer.id, "url": url, "game": game, "rules": terms.rules, "sets": terms.sets,
-            "clock": terms.clock, "rated": terms.rated, "name": offer.name, "side": offer.side, "at": offer.at,
+            "clock": terms.clock, "or": offer.or, "rated": terms.rated, "name": offer.name, "side": offer.side, "at": offer.at,
         },
     })
 }
@@ -194,7 +189,7 @@ fn body(offer: &Challenge, home: Home, language: Language) -> Value {
 fn sentence(offer: &Challenge, game: &str, url: &str, words: &Words) -> String {
     let name = plain(&offer.name);
     let name = if name.is_empty() { words.text("site-games-guest") } else { name };
-    let clock = clock_text(offer.terms.clock, words);
+    let clock = clocks_text(&offer.terms, &offer.or, words);
     let facts =
         [("name", name.into()), ("game", plain(game).into()), ("clock", clock.into()), ("url", url.into())];
     words.text_with("announce-offer", &facts)
@@ -208,7 +203,7 @@ fn plain(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use branan_protocol::online::{Clock, Pick, Terms};
+    use branan_protocol::online::{Alternatives, Clock, Pick, Terms};
 
     use super::*;
 
@@ -221,14 +216,21 @@ mod tests {
             rated: false,
         };
         let name = "@everyone <https://evil.example>".to_owned();
-        let offer = Challenge { id: "Ab3".into(), terms, side: Pick::Random, name: name.clone(), at: 7 };
+        let offer = Challenge {
+            id: "Ab3".into(),
+            terms,
+            or: Alternatives::default(),
+            side: Pick::Random,
+            name: name.clone(),
+            at: 7,
+        };
         for language in Language::ALL {
-            let body = body(&offer, Home::default(), language);
+            let body = body(&offer, "/c/Ab3", language);
             let text = body["text"].as_str().unwrap();
             assert!(text.contains("everyone httpsevilexample") && text.ends_with(": /c/Ab3"), "{text}");
             assert_eq!((&body["content"], &body["offer"]["name"]), (&body["text"], &json!(name)));
         }
-        assert_eq!(body(&offer, Home::default(), Language::English)["offer"]["clock"]["base_ms"], 300_000);
+        assert_eq!(body(&offer, "/c/Ab3", Language::English)["offer"]["clock"]["base_ms"], 300_000);
     }
 
     #[test]

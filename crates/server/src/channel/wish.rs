@@ -71,7 +71,7 @@ impl Hub {
         let (people, now_ms) = (&self.accounts().people, self.now_ms().cast_signed());
         let by = skeleton(&offer.name);
         for (account, wish) in people.wishes(&by, now_ms).await? {
-            if wish.fits(&offer.terms) && !self.lobby().has(&account) {
+            if wish.fits(offer) && !self.lobby().has(&account) {
                 people.tell_wisher(&account, &offer.id, now_ms).await?;
             }
         }

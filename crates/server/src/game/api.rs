@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, StatusCode, header, request::Parts};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
-use branan_protocol::online::{Challenge, Code, Command, Pick, Refusal, Seat, Snapshot, Terms};
+use branan_protocol::online::{Alternatives, Challenge, Code, Command, Pick, Refusal, Seat, Snapshot, Terms};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -21,6 +21,7 @@ use super::hub::{Asked, Hub, Offer, Taken, failed};
 use super::origin::{self, Peer};
 use super::store::{Row, Search};
 use super::{conditional, key, recent, record, socket, yours};
+use crate::account::store::Kept;
 use crate::account::who::Account;
 use crate::bounds::Bound;
 use crate::listen::{Asker, take_turn};
@@ -158,6 +159,8 @@ impl<S: Sync> FromRequestParts<S> for Bearer {
 struct OpenBody {
     terms: Terms,
     #[serde(default)]
+    or: Alternatives,
+    #[serde(default)]
     name: String,
     #[serde(default)]
     side: Pick,
@@ -171,6 +174,7 @@ struct OpenBody {
 struct JoinBody {
     #[serde(default)]
     name: String,
+    terms: Option<Terms>,
     key: Option<String>,
 }
 
@@ -214,14 +218,23 @@ async fn open(
 ) -> Result<(StatusCode, Json<Seated>), Refused> {
     may_sit_down(&hub, address)?;
     let _turn = take_turn(&asker).await;
-    let OpenBody { terms, name, side, listed, mut key } = body;
-    if terms.rated {
-        hub.agree_to_offer(&terms, account.as_ref().map(|account| &account.kept), &mut key).await?;
-    }
-    let name = account.as_ref().map_or(name, |account| account.kept.name.clone());
-    let taken = hub.open(&Offer { terms, name, side, listed, key }).await?;
-    own(&hub, account, &taken).await?;
+    let OpenBody { terms, or, name, side, listed, key } = body;
+    let taken = make(&hub, Offer { terms, or, name, side, listed, key }, account).await?;
     Ok((StatusCode::CREATED, Json(taken.into())))
+}
+
+/// Makes an offer; whoever is signed in makes it under the name of the account.
+pub(crate) async fn make(hub: &Hub, mut offer: Offer, account: Option<Account>) -> Result<Taken, Refusal> {
+    let kept = account.map(|account| account.kept);
+    if offer.terms.rated {
+        hub.agree_to_offer(&offer.terms, &offer.or, kept.as_ref(), &mut offer.key).await?;
+    }
+    if let Some(kept) = &kept {
+        offer.name.clone_from(&kept.name);
+    }
+    let taken = hub.open(&offer).await?;
+    own(hub, kept.as_ref(), &taken).await?;
+    Ok(taken)
 }
 
 async fn join(
@@ -230,36 +243,48 @@ async fn join(
     Peer(address): Peer,
     Id(id): Id,
     account: Option<Account>,
-    Body(mut body): Body<JoinBody>,
+    Body(body): Body<JoinBody>,
 ) -> Result<Json<Seated>, Refused> {
     may_sit_down(&hub, address)?;
     let _turn = take_turn(&asker).await;
-    hub.check_join(&id, account.as_ref().map_or("", |account| &account.kept.id)).await?;
-    hub.agree_to_join(&id, account.as_ref().map(|account| &account.kept), &mut body.key).await?;
-    let name = account.as_ref().map_or(&body.name, |account| &account.kept.name);
-    let taken = hub.join(&id, name, body.key.as_deref()).await?;
-    let is_signed_in = account.is_some();
-    own(&hub, account, &taken).await?;
-    if is_signed_in {
-        hub.begin_talk(&id).await;
+    let JoinBody { name, terms, key } = body;
+    Ok(Json(take_up(&hub, &id, (name, account), terms.as_ref(), key).await?.into()))
+}
+
+/// Takes up an offer, for somebody with a name or, whoever is signed in, with that of the account.
+pub(crate) async fn take_up(
+    hub: &Hub,
+    id: &str,
+    (name, account): (String, Option<Account>),
+    wanted: Option<&Terms>,
+    mut key: Option<String>,
+) -> Result<Taken, Refusal> {
+    let kept = account.map(|account| account.kept);
+    hub.check_join(id, kept.as_ref().map_or("", |kept| &kept.id)).await?;
+    hub.agree_to_join(id, wanted, kept.as_ref(), &mut key).await?;
+    let name = kept.as_ref().map_or(&name, |kept| &kept.name);
+    let taken = hub.choose(id, name, wanted, key.as_deref()).await?;
+    own(hub, kept.as_ref(), &taken).await?;
+    if kept.is_some() {
+        hub.begin_talk(id).await;
     }
-    Ok(Json(taken.into()))
+    Ok(taken)
 }
 
 /// Notes whose a seat is, if somebody signed in sat down. Whoever is told that it failed asks again with the same secret.
-async fn own(hub: &Hub, account: Option<Account>, taken: &Taken) -> Result<(), Refused> {
-    if let Some(Account { kept, .. }) = account {
+async fn own(hub: &Hub, account: Option<&Kept>, taken: &Taken) -> Result<(), Refusal> {
+    if let Some(kept) = account {
         let (hash, now_ms) = (key::hash(&taken.key), hub.now_ms().cast_signed());
         hub.accounts().people.take_seat(&hash, &kept.id, now_ms).await.map_err(|error| failed(&error))?;
     }
     Ok(())
 }
 
-fn may_sit_down(hub: &Hub, address: std::net::IpAddr) -> Result<(), Refused> {
+pub(crate) fn may_sit_down(hub: &Hub, address: std::net::IpAddr) -> Result<(), Refusal> {
     if hub.addresses().may_sit_down(address, hub.now_ms()) {
         Ok(())
     } else {
-        Err(Code::TooFast.because("too many contests from your address").into())
+        Err(Code::TooFast.because("too many contests from your address"))
     }
 }
 

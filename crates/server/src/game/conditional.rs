@@ -200,6 +200,7 @@ fn unchanged(table: &Contest, prepared: Prepared, trees: &[ConditionalMoves; 2])
         row: Row::of(table),
         seats: Vec::new(),
         maker: None,
+        standing: None,
         also: None,
         conditional: Some(prepared.change_to(trees, table.version())),
         notices: Vec::new(),

@@ -92,7 +92,7 @@ pub(crate) const SILENCE_MS: u64 = 3000;
 pub(crate) const PATIENCE_MS: u64 = 1000;
 
 /// How often somebody else may be faster before we give up.
-pub(super) const ATTEMPTS: usize = 8;
+pub(crate) const ATTEMPTS: usize = 8;
 
 impl Hub {
     /// Opens everything that a database holds.
@@ -506,6 +506,7 @@ impl Hub {
                 row,
                 seats: Vec::new(),
                 maker: None,
+                standing: None,
                 also,
                 conditional,
                 notices,
@@ -612,14 +613,14 @@ pub(super) struct Addition {
 }
 
 /// What to write for a new contest.
-pub(super) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) -> Result<Write, StoreError> {
+pub(crate) fn creation(id: &str, log: Vec<Entry>, seats: Vec<(Seat, String)>) -> Result<Write, StoreError> {
     let table = Contest::replay(id, &log);
     let table =
         table.map_err(|error| StoreError::Unreadable { game: id.to_owned(), why: error.to_string() })?;
     let lines = log.into_iter().map(|entry| LogRow { entry, command: None }).collect();
     let row = Row::of(&table);
-    let (maker, also, conditional) = (None, None, None);
-    Ok(Write { expected: 0, lines, row, seats, maker, also, conditional, notices: Vec::new() })
+    let (maker, standing, also, conditional) = (None, None, None, None);
+    Ok(Write { expected: 0, lines, row, seats, maker, standing, also, conditional, notices: Vec::new() })
 }
 
 /// What to write for the contest that follows one.

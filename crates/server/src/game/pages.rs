@@ -51,8 +51,8 @@ async fn analysis(
     }
 }
 
-async fn answer_in((code, id): (String, String), door: Door, asked: Asked) -> Response {
-    let (hub, asker, mut visitor, account, headers, uri) = asked;
+async fn answer_in((code, id): (String, String), door: Door, request: Asked) -> Response {
+    let (hub, asker, mut visitor, account, headers, uri) = request;
     let Ok(language) = code.parse::<Language>() else { return missing(visitor, &uri) };
     visitor.language = language;
     let cookie = visitor.remembers_language().then(|| (header::SET_COOKIE, visitor.language_cookie()));

@@ -83,7 +83,9 @@ impl Rooms {
                 Bound::Rooms => all.min_by_key(|room| room.used_ms.load(Ordering::Relaxed)),
                 _ => all.max_by_key(|room| room.entries.load(Ordering::Relaxed)),
             };
-            goes.into_iter().for_each(|room| room.presence.show_out(now_ms));
+            if let Some(room) = goes {
+                room.presence.show_out(now_ms);
+            }
             if count >= bound.limit() + spare(bound) {
                 return Err(bound);
             }
@@ -125,7 +127,8 @@ mod tests {
     /// A contest that was last asked for at some moment.
     fn room(number: u64, entries: u64) -> Arc<Room> {
         let terms = Terms { rules: "brandubh".to_owned(), sets: 1, clock: None, rated: false };
-        let event = Event::Opened { terms, name: String::new(), side: Pick::Random, listed: false };
+        let (or, name) = Default::default();
+        let event = Event::Opened { terms, or, name, side: Pick::Random, listed: false };
         let entry = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event };
         let kept = Kept { lines: vec![LogRow { entry, command: None }], seats: [None, None] };
         let room = Room::new(&number.to_string(), State::of("", kept).unwrap(), number);

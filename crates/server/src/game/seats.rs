@@ -6,9 +6,9 @@
 
 use std::sync::atomic::Ordering;
 
-use branan_live::check_terms;
+use branan_live::{check_offer, check_terms};
 use branan_protocol::online::{
-    Challenge, Code, Entry, Event, NAME_LIMIT, Pick, Refusal, Seat, Snapshot, Terms, clean,
+    Alternatives, Challenge, Code, Entry, Event, NAME_LIMIT, Pick, Refusal, Seat, Snapshot, Terms, clean,
 };
 
 use super::hub::{ATTEMPTS, Hub, creation, failed};
@@ -40,6 +40,8 @@ impl Seats {
 pub struct Offer {
     /// What is to be played.
     pub terms: Terms,
+    /// What whoever takes it up may choose instead.
+    pub or: Alternatives,
     /// The name of whoever offers it; may be empty.
     pub name: String,
     /// The side they want first.
@@ -74,7 +76,7 @@ impl Hub {
     /// # Errors
     /// If it makes no sense, the secret has offered another one, or the database fails.
     pub async fn open(&self, offer: &Offer) -> Result<Taken, Refusal> {
-        let terms = check_terms(&offer.terms)?;
+        let (terms, or) = check_offer(&offer.terms, &offer.or)?;
         if terms.rated && terms.sets == 1 && offer.side != Pick::Random {
             return Err(Code::BadTerms.because("rated: the sides of a single set are drawn by lot"));
         }
@@ -82,7 +84,7 @@ impl Hub {
         let key = secret(offer.key.as_deref())?;
         let (id, at_ms) = (key::new_id(), self.now_ms());
         let (side, listed) = (offer.side, offer.listed);
-        let event = Event::Opened { terms, name, side, listed };
+        let event = Event::Opened { terms, or, name, side, listed };
         let entry = Entry { seq: 1, at_ms, by: Some(Seat::First), event: event.clone() };
         let (hash, is_brought) = (key::hash(&key), offer.key.is_some());
         let seats = vec![(Seat::First, hash.clone())];
@@ -96,8 +98,8 @@ impl Hub {
         tracing::debug!(contest = id, listed, "offered");
         if listed {
             self.lobby_changed(&id);
-            if let Event::Opened { terms, name, side, .. } = event {
-                self.tell_of_offer(&Challenge { id: id.clone(), terms, side, name, at: at_ms });
+            if let Event::Opened { terms, or, name, side, .. } = event {
+                self.tell_of_offer(&Challenge { id: id.clone(), terms, or, side, name, at: at_ms });
             }
         }
         Ok(Taken { id, seat: Seat::First, key })
@@ -115,19 +117,34 @@ impl Hub {
         }
     }
 
-    /// Takes up a contest. Whoever brings the secret of a seat that is taken finds it.
+    /// Takes up a contest that leaves no choice. Whoever brings the secret of a seat that is taken finds it.
     ///
     /// # Errors
     /// If somebody else was faster, or nobody offers it any more.
     pub async fn join(&self, id: &str, who: &str, key: Option<&str>) -> Result<Taken, Refusal> {
+        self.choose(id, who, None, key).await
+    }
+
+    /// Takes up a contest, and says what is to be played if the offer leaves a choice.
+    ///
+    /// # Errors
+    /// If somebody else was faster, nobody offers it any more, or what is wanted is not on offer.
+    pub async fn choose(
+        &self,
+        id: &str,
+        who: &str,
+        wanted: Option<&Terms>,
+        key: Option<&str>,
+    ) -> Result<Taken, Refusal> {
         let (who, key) = (name(who)?, secret(key)?);
+        let wanted = wanted.map(check_terms).transpose()?;
         let room = self.room(id).await?;
         for _ in 0..ATTEMPTS {
             let Admitted { mut state, seat } = self.admit(&room, Some(&key), None).await?;
             if let Some(seat) = seat {
                 return Ok(Taken { id: id.to_owned(), seat, key });
             }
-            let events = state.table.join(&who, key::heads())?;
+            let events = state.table.join(&who, wanted.as_ref(), key::heads())?;
             let mut addition = self.addition(&room, &state, Some(Seat::Second), events.into(), (None, None));
             let hash = key::hash(&key);
             addition.write.seats = vec![(Seat::Second, hash.clone())];
@@ -224,7 +241,8 @@ mod tests {
     async fn who_reads_slowly_has_a_part_of_a_log_in_memory() {
         let hub = Hub::new(Store::in_memory().await.unwrap(), Clock::system(), Limits::default());
         let terms = Terms { rules: "brandubh".to_owned(), sets: 1, clock: None, rated: false };
-        let offer = Offer { terms, name: String::new(), side: Pick::Random, listed: false, key: None };
+        let (or, name) = Default::default();
+        let offer = Offer { terms, or, name, side: Pick::Random, listed: false, key: None };
         let taken = hub.open(&offer).await.unwrap();
         hub.join(&taken.id, "", None).await.unwrap();
         let command = Command::Say(ChatLine::Phrase(Phrase::Oops));

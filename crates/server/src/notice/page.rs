@@ -134,6 +134,9 @@ pub(crate) fn address(told: &Told, language: Language) -> String {
     if told.kind.is_of_report() {
         return format!("/{language}/me/reports");
     }
+    if told.kind == Kind::Offer && told.status.is_empty() {
+        return format!("/{language}/online/standing/{}", told.game);
+    }
     format!("/{language}/g/{}", told.game)
 }
 

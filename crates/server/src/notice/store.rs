@@ -54,15 +54,17 @@ type Columns =
 const COUNT: &str = "SELECT a.id, (SELECT count(*) FROM notice n WHERE n.account_id = a.id AND n.read_ms IS NULL) \
      FROM account_session s JOIN account a ON a.id = s.account_id WHERE s.key_hash = $1 AND s.seen_ms > $2 \
      AND a.name IS NOT NULL AND a.closed_ms IS NULL AND a.banned_ms IS NULL";
-// A report has the name of whom it is about in the first place, and what came of it as its status.
+// A report has the name of whom it is about in the first place, and what came of it as its status; a standing offer that
+// of its maker, and no status.
 const LIST: &str = "SELECT n.game_id, n.kind, n.at_ms, n.hours, n.read_ms, coalesce(g.rules, ''), coalesce(g.sets, 0), \
-     coalesce(g.status, r.verdict, ''), coalesce(g.result, ''), coalesce(g.first_name, b.name, ''), \
+     coalesce(g.status, r.verdict, ''), coalesce(g.result, ''), coalesce(g.first_name, b.name, d.name, ''), \
      CASE WHEN g.second_name = '' THEN coalesce((SELECT a.name FROM challenge c \
      JOIN account a ON a.id = c.to_id WHERE c.game_id = g.id), '') ELSE coalesce(g.second_name, '') END, \
      (SELECT min(s.seat) FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
      WHERE s.game_id = n.game_id AND o.account_id = n.account_id) \
      FROM notice n LEFT JOIN game g ON g.id = n.game_id LEFT JOIN report r ON r.id = n.game_id \
-     LEFT JOIN account b ON b.id = r.about_id WHERE n.account_id = $1 AND NOT EXISTS \
+     LEFT JOIN account b ON b.id = r.about_id \
+     LEFT JOIN standing t ON t.id = n.game_id LEFT JOIN account d ON d.id = t.account_id WHERE n.account_id = $1 AND NOT EXISTS \
      (SELECT 1 FROM account_muted m WHERE m.account_id = n.account_id AND m.kind = n.kind) \
      ORDER BY n.at_ms DESC, n.game_id, n.kind LIMIT $2";
 const UNREAD: &str = "SELECT game_id, kind FROM notice WHERE account_id = $1 AND read_ms IS NULL";

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use branan_board_ui::{Cell, board_html};
 use branan_live::Contest;
-use branan_protocol::online::{Clock, Seat, SetRecord, Snapshot, Status};
+use branan_protocol::online::{Alternatives, Clock, Seat, SetRecord, Snapshot, Status, Terms};
 use branan_rules::{AnyGame, Escape, Move, RuleSet, presets};
 use branan_scene::{labelled, span};
 use branan_words::{Comparison, Words};
@@ -16,10 +16,11 @@ use super::layout::{self, Sheet};
 use super::place::Place;
 use super::{Page, lessons};
 use crate::account::page::answer;
-use crate::account::profile;
+use crate::account::profile::{self, rules_name};
 use crate::account::seat_key::Seated;
 use crate::game::conditional;
 use crate::notice::next_link;
+use crate::offer;
 use crate::rating::Places;
 use crate::report::umpire_form;
 use crate::visitor::Visitor;
@@ -56,9 +57,11 @@ pub(crate) struct Beside<'a> {
 pub(crate) fn render(table: &Contest, door: Door, beside: Beside<'_>, visitor: Visitor) -> Markup {
     let (words, state) = (visitor.words(), table.snapshot());
     let title = title(table, words);
+    // Where there is a choice, a form has it.
+    let chooses = door == Door::Invitation && has_choice(table) && beside.seated.is_none();
     let sheet = Sheet {
         description: words.labelled(&title, &terms(table, words)),
-        client: Some("live"),
+        client: (!chooses).then_some("live"),
         facts: json!({"id": state.id, "door": door.letter()}),
         body: html! {
             h1 .hidden { (title) }
@@ -73,6 +76,7 @@ pub(crate) fn render(table: &Contest, door: Door, beside: Beside<'_>, visitor: V
                 aside .panel {
                     p .turn { (title) }
                     p { (terms(table, words)) }
+                    @if chooses { (offer::choice(table, visitor)) }
                     (at_hand(table, beside, visitor))
                     (sets(table, words))
                 }
@@ -95,19 +99,21 @@ fn at_hand(table: &Contest, beside: Beside<'_>, visitor: Visitor) -> Markup {
     html! {
         section #at-hand {
             (ratings.markup(id, visitor))
-            p .aim { (words.text(aim(set))) }
+            @if has_choice(table) { (games_at_hand(table, visitor)) } @else { p .aim { (words.text(aim(set))) } }
             @if is_running && (table.is_slow() || table.status() == Status::Playing) {
                 p { (words.text("online-no-engine")) }
             }
             @if table.status() == Status::Ended && own.is_none() {
                 p { a href={ "/" (language) "/g/" (id) "/analysis" } target="_blank" rel="nofollow" { (words.text("nav-analyse")) } }
             }
-            p .ways {
-                @if own.is_none() {
-                    // Nobody has to leave a game to look up its rules.
-                    a href=(Page::Rules(known).address(language)) target="_blank" { (words.text("site-rules")) } " "
+            @if !has_choice(table) {
+                p .ways {
+                    @if own.is_none() {
+                        // Nobody has to leave a game to look up its rules.
+                        a href=(Page::Rules(known).address(language)) target="_blank" { (words.text("site-rules")) } " "
+                    }
+                    a .try href={ (trial) "?invitation=" (id) } { (words.text("site-try")) }
                 }
-                a .try href={ (trial) "?invitation=" (id) } { (words.text("site-try")) }
             }
             @if let Some((known, comparison)) = own { (own_rules(set, known, &comparison, visitor)) }
             @if let Some(name) = seated.and_then(|seated| seated.other.as_deref()) {
@@ -125,6 +131,26 @@ fn at_hand(table: &Contest, beside: Beside<'_>, visitor: Visitor) -> Markup {
                     (words.text("site-watch-link"))
                 }
                 output {}
+            }
+        }
+    }
+}
+
+/// Says whether whoever takes it up has a choice.
+fn has_choice(table: &Contest) -> bool {
+    !table.snapshot().or.is_empty()
+}
+
+/// The games of an offer that leaves a choice, each with its rules.
+fn games_at_hand(table: &Contest, visitor: Visitor) -> Markup {
+    let (words, state) = (visitor.words(), table.snapshot());
+    let games = state.or.games(&state.terms).filter_map(|rules| presets::by_id(rules));
+    html! {
+        h2 { (words.text("offer-rules")) }
+        ul .offered-games {
+            @for set in games {
+                li { a href=(Page::Rules(set).address(visitor.language)) target="_blank" { (words.name(set)) } " "
+                    small { (words.text(aim(set))) } }
             }
         }
     }
@@ -226,20 +252,27 @@ fn standing(table: &Contest, you: Seat, words: &Words) -> String {
     }
 }
 
-/// The name of what is played; rules of somebody's own are called so, since their name may be that of a known game.
-fn game(table: &Contest, words: &Words) -> String {
-    let name = words.name(table.board().rule_set());
-    if presets::by_id(&table.snapshot().terms.rules).is_some() {
-        return name;
-    }
-    words.text_with("online-own-rules", &[("game", name.into())])
+/// All games of an offer, as "Brandubh, Tablut"; rules of somebody's own are called so, since their name may be that of a
+/// known game.
+pub(crate) fn games_text(terms: &Terms, or: &Alternatives, words: &Words) -> String {
+    let game = |rules: &String| match presets::by_id(rules) {
+        Some(set) => words.name(set),
+        None => words.text_with("online-own-rules", &[("game", rules_name(rules, words).into())]),
+    };
+    or.games(terms).map(game).collect::<Vec<_>>().join(", ")
+}
+
+/// All clocks of an offer, as "5 min + 3 s, 10 min + 5 s".
+pub(crate) fn clocks_text(terms: &Terms, or: &Alternatives, words: &Words) -> String {
+    or.all_clocks(terms).map(|clock| clock_text(clock, words)).collect::<Vec<_>>().join(", ")
 }
 
 /// "Eva against Ole", or what an offer is about.
 pub(super) fn title(table: &Contest, words: &Words) -> String {
     let state = table.snapshot();
     if state.status == Status::Open {
-        return words.text_with("site-contest-open", &[("game", game(table, words).into())]);
+        return words
+            .text_with("site-contest-open", &[("game", games_text(&state.terms, &state.or, words).into())]);
     }
     let [first, second] = Seat::BOTH.map(|seat| name(state, seat, words));
     words.text_with("site-contest", &[("first", first.into()), ("second", second.into())])
@@ -247,11 +280,15 @@ pub(super) fn title(table: &Contest, words: &Words) -> String {
 
 /// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
 pub(super) fn terms(table: &Contest, words: &Words) -> String {
-    let (game, terms) = (game(table, words), &table.snapshot().terms);
+    terms_text(&table.snapshot().terms, &table.snapshot().or, words)
+}
+
+/// The same of an offer, with everything that can be chosen.
+pub(crate) fn terms_text(terms: &Terms, or: &Alternatives, words: &Words) -> String {
+    let (games, clocks) = (games_text(terms, or, words), clocks_text(terms, or, words));
     let length = words.text(if terms.sets == 2 { "choose-match" } else { "choose-set" });
-    let clock = clock_text(terms.clock, words);
     let rated = if terms.rated { format!(" · {}", words.text("online-rated")) } else { String::new() };
-    format!("{game} · {length} · {clock}{rated}")
+    format!("{games} · {length} · {clocks}{rated}")
 }
 
 /// A clock as people say it: "5 min + 3 s".
@@ -337,17 +374,23 @@ fn text(moves: &[Move]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use branan_protocol::online::{Entry, Event, Pick, Terms};
+    use branan_protocol::online::{Entry, Event, Pick};
     use branan_words::Language;
 
     use super::*;
 
     fn table(name: &str) -> Contest {
         let terms = Terms { rules: "brandubh".into(), sets: 2, clock: None, rated: false };
-        let opened = Event::Opened { terms, name: name.into(), side: Pick::Attackers, listed: false };
+        let opened = Event::Opened {
+            terms,
+            or: Alternatives::default(),
+            name: name.into(),
+            side: Pick::Attackers,
+            listed: false,
+        };
         let entry = |seq, event| Entry { seq, at_ms: 0, by: Some(Seat::First), event };
         let mut table = Contest::open("Ab3", &entry(1, opened)).unwrap();
-        for event in table.join("Ole", false).unwrap() {
+        for event in table.join("Ole", None, false).unwrap() {
             table.apply(&entry(table.version() + 1, event)).unwrap();
         }
         let (mv, captured) = ("d2-e2".parse().unwrap(), branan_rules::SquareSet::EMPTY);

@@ -79,6 +79,7 @@ fn head(place: &Place, visitor: Visitor, sheet: &Sheet) -> Markup {
             @if let Some(style) = Asset::address("site", ".css") { link rel="stylesheet" href=(style); }
             @if let Some(script) = Asset::address("site", ".js") { script src=(script) defer {} }
             @if place.name == "analyse" { (proved_script()) }
+            @if matches!(place.name, "play" | "puzzles" | "games") { (waiting_script(visitor)) }
             @if let Some(icon) = Asset::address("icon", ".svg") { link rel="icon" type="image/svg+xml" href=(icon); }
             @if let Some(icon) = Asset::address("icon-180", ".png") { link rel="apple-touch-icon" href=(icon); }
             link rel="manifest" href=(offline::manifest_address(visitor.language));
@@ -99,6 +100,16 @@ fn proved_script() -> Markup {
     html! {
         @if let Some(script) = Asset::address("proved", ".js") {
             script src=(script) data-games=(games.join(" ")) defer {}
+        }
+    }
+}
+
+/// What calls whoever waits for somebody to sit down and plays meanwhile.
+fn waiting_script(visitor: Visitor) -> Markup {
+    let words = visitor.words();
+    html! {
+        @if let Some(script) = Asset::address("waiting", ".js") {
+            script src=(script) data-text=(words.text("waiting-called")) data-open=(words.text("site-open")) defer {}
         }
     }
 }

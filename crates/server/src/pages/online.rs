@@ -8,6 +8,9 @@ use super::{Page, board, layout::Sheet};
 use crate::hour;
 use crate::visitor::Visitor;
 
+/// The levels of the engine, which plays in the browser.
+const LEVELS: u8 = 10;
+
 pub(super) fn sheet(visitor: Visitor) -> Sheet {
     let (words, set) = (visitor.words(), presets::ALL[0]);
     Sheet {
@@ -26,8 +29,14 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                 // The client takes this along.
                 div #your-games {
                     p .fine {
+                        a href={ "/" (visitor.language) "/online/offer" } { (words.text("offer-several-link")) } " · "
+                        a href={ "/" (visitor.language) "/online/standing" } { (words.text("standing-link")) } " · "
                         a href={ "/" (visitor.language) "/online/rated" } { (words.text("rating-offer-link")) } " · "
                         a href={ "/" (visitor.language) "/ratings" } { (words.text("rating-title")) }
+                    }
+                    section hidden data-standing={ "/" (visitor.language) "/online/standing" } {
+                        h2 { a href={ "/" (visitor.language) "/online/standing" } { (words.text("standing")) } }
+                        ul .challenges {}
                     }
                     section hidden data-from={ "/" (visitor.language) "/games/yours" } {
                         h2 { (words.text("site-your-games")) }
@@ -38,7 +47,12 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                         (words.text("hour-meanwhile"))
                         // In another tab: whoever waits is called in this one.
                         " " a href=(Page::Play.address(visitor.language)) target="_blank" { (words.text("hour-computer")) }
-                        " · " a href=(Page::Puzzles.address(visitor.language)) target="_blank" { (words.text("nav-puzzles")) }
+                        " (" (words.text("waiting-levels"))
+                        @for level in 1..=LEVELS {
+                            " " a href={ (Page::Play.address(visitor.language)) "?level=" (level) } target="_blank"
+                                aria-label=(words.text_with("choose-level", &[("level", i64::from(level).into())])) { (level) }
+                        }
+                        ") · " a href=(Page::Puzzles.address(visitor.language)) target="_blank" { (words.text("nav-puzzles")) }
                         " · " a href={ "/" (visitor.language) "/games" } target="_blank" { (words.text("playing")) }
                     }
                 }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
-use branan_protocol::online::{Clock as Time, Code, Command, Event, Pick, Refusal, Seat, Status, Terms};
+use branan_protocol::online::{
+    Alternatives, Clock as Time, Code, Command, Event, Pick, Refusal, Seat, Status, Terms,
+};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpListener;
 use tokio_tungstenite::connect_async;
@@ -29,7 +31,14 @@ async fn hub() -> (Hub, Arc<AtomicU64>) {
 
 async fn open(hub: &Hub, clock: Option<Time>) -> Taken {
     let terms = Terms { rules: "brandubh".into(), sets: 1, clock, rated: false };
-    let offer = Offer { terms, name: String::new(), side: Pick::Attackers, listed: false, key: None };
+    let offer = Offer {
+        terms,
+        or: Alternatives::default(),
+        name: String::new(),
+        side: Pick::Attackers,
+        listed: false,
+        key: None,
+    };
     hub.open(&offer).await.unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! Who may play for a rating: two people with accounts, who do not run away.
 
-use branan_live::check_terms;
-use branan_protocol::online::{Code, Refusal, Seat, Terms};
+use branan_live::check_offer;
+use branan_protocol::online::{Alternatives, Code, Refusal, Seat, Terms};
 use branan_ratings::wait_until_ms;
 
 use crate::account::store::Kept;
@@ -14,19 +14,23 @@ impl Hub {
     pub(crate) async fn agree_to_offer(
         &self,
         terms: &Terms,
+        or: &Alternatives,
         account: Option<&Kept>,
         key: &mut Option<String>,
     ) -> Result<(), Refusal> {
-        check_terms(terms)?;
+        // A live clock comes first there: whoever may not play live offers none.
+        let (terms, _) = check_offer(terms, or)?;
         let account = account.ok_or_else(sign_in_first)?;
-        self.check_wait(account, terms).await?;
+        self.check_wait(account, &terms).await?;
         self.bring(account, key).await
     }
 
-    /// Lets somebody take up a contest, if it is rated: not their own, and only if it is somebody's.
+    /// Lets somebody take up a contest, if it is rated: not their own, and only if it is somebody's. `wanted` is what
+    /// they choose where there is a choice.
     pub(crate) async fn agree_to_join(
         &self,
         id: &str,
+        wanted: Option<&Terms>,
         account: Option<&Kept>,
         key: &mut Option<String>,
     ) -> Result<(), Refusal> {
@@ -48,7 +52,7 @@ impl Hub {
             }
             Some(_) => {}
         }
-        self.check_wait(account, &terms).await?;
+        self.check_wait(account, wanted.unwrap_or(&terms)).await?;
         self.bring(account, key).await
     }
 

@@ -12,6 +12,8 @@ use crate::planted::{self, Mistake};
 pub(crate) struct Tables {
     pub(super) games: BTreeMap<String, Game>,
     pub(super) makers: BTreeMap<String, String>,
+    /// The versions of standing offers.
+    pub(super) standing: BTreeMap<String, i64>,
     pub(super) beat_ms: Option<u64>,
 }
 
@@ -33,12 +35,14 @@ pub(super) struct Broken(pub(super) &'static str);
 impl Tables {
     /// One transaction: all of it, or what is wrong with it.
     pub(super) fn write(&mut self, writes: &[Write], sent_ms: u64) -> Result<Vec<Outcome>, Broken> {
-        let mut open = Open { tables: self, games: BTreeMap::new(), makers: BTreeMap::new(), sent_ms };
+        let (games, makers, standing) = Default::default();
+        let mut open = Open { tables: self, games, makers, standing, sent_ms };
         let mut outcomes = Vec::new();
         for write in writes {
             outcomes.push(open.write_both(write)?);
         }
-        let Open { games, makers, .. } = open;
+        let Open { games, makers, standing, .. } = open;
+        self.standing.extend(standing);
         self.games.extend(games);
         self.makers.extend(makers);
         Ok(outcomes)
@@ -77,8 +81,8 @@ impl Tables {
         let offers = open.filter_map(|game| match game.lines.first().map(|line| &line.entry)? {
             entry if entry.seq != 1 => None,
             entry => match entry.event.clone() {
-                Event::Opened { terms, name, side, .. } => {
-                    Some(Challenge { id: game.row.id.clone(), terms, side, name, at: entry.at_ms })
+                Event::Opened { terms, or, name, side, .. } => {
+                    Some(Challenge { id: game.row.id.clone(), terms, or, side, name, at: entry.at_ms })
                 }
                 _ => None,
             },
@@ -107,13 +111,14 @@ struct Open<'t> {
     tables: &'t Tables,
     games: BTreeMap<String, Game>,
     makers: BTreeMap<String, String>,
+    standing: BTreeMap<String, i64>,
     sent_ms: u64,
 }
 
 impl Open<'_> {
     /// A write and what has to happen in the same moment, or neither.
     fn write_both(&mut self, write: &Write) -> Result<Outcome, Broken> {
-        if write.also.is_none() && write.conditional.is_none() {
+        if write.is_single() {
             return self.write(write);
         }
         let before = self.clone();
@@ -129,6 +134,13 @@ impl Open<'_> {
 
     fn write(&mut self, write: &Write) -> Result<Outcome, Broken> {
         let id = &write.row.id;
+        if let Some((offer, version)) = &write.standing {
+            let known = self.standing.get(offer).or_else(|| self.tables.standing.get(offer));
+            if known != Some(version) {
+                return Ok(Outcome::Conflict);
+            }
+            self.standing.insert(offer.clone(), version + 1);
+        }
         if let Some(maker) = &write.maker {
             if self.tables.makers.contains_key(maker) || self.makers.contains_key(maker) {
                 return Ok(Outcome::Conflict);
@@ -176,9 +188,10 @@ fn is_expected(game: &Game, write: &Write) -> bool {
 
 /// A row after a contest went on: what can change has changed.
 fn advanced(row: &Row, new: &Row) -> Row {
-    let (rules, first_name) = (row.rules.clone(), row.first_name.clone());
+    let first_name = row.first_name.clone();
     let (sets, listed, opened_ms, rated) = (row.sets, row.listed, row.opened_ms, row.rated);
-    let second_name = if row.status == "open" { &new.second_name } else { &row.second_name }.clone();
+    let joined = if row.status == "open" { new } else { row };
+    let (rules, second_name) = (joined.rules.clone(), joined.second_name.clone());
     Row { rules, sets, listed, first_name, second_name, opened_ms, rated, ..new.clone() }
 }
 

@@ -21,6 +21,7 @@ mod many;
 mod migrations;
 mod nodes;
 mod notices;
+mod offers;
 mod own_rules;
 #[path = "../../examples/both/pace.rs"]
 mod pace;
@@ -32,13 +33,14 @@ mod seats;
 mod silence;
 mod slow;
 mod sockets;
+mod standing;
 mod streams;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use branan_live::Contest;
-use branan_protocol::online::{Clock as Time, Command, Pick, Seat, Terms};
+use branan_protocol::online::{Alternatives, Clock as Time, Command, Pick, Seat, Terms};
 use branan_server::game::hub::{Asked, Taken};
 use branan_server::game::store::Store;
 use branan_server::game::{Clock, Hub, Limits, Offer};
@@ -90,7 +92,14 @@ impl Still {
 
 fn offer(sets: u8, clock: Option<Time>) -> Offer {
     let terms = Terms { rules: "brandubh".into(), sets, clock, rated: false };
-    Offer { terms, name: "Eva".into(), side: Pick::Attackers, listed: true, key: None }
+    Offer {
+        terms,
+        or: Alternatives::default(),
+        name: "Eva".into(),
+        side: Pick::Attackers,
+        listed: true,
+        key: None,
+    }
 }
 
 fn mv(text: &str) -> Command {

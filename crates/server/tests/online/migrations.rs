@@ -19,7 +19,7 @@ const LATER: &str = "DROP TABLE account; DROP TABLE account_session; DROP TABLE 
      DROP TABLE account_feed; DROP INDEX game_playing; ALTER TABLE game DROP COLUMN turn; \
      DROP TABLE report; DROP TABLE moderation; DROP TABLE game_conditional; \
      DROP TABLE account_mail; DROP TABLE mail_link; DROP TABLE mail_asked; \
-     DROP TABLE site_key; DROP TABLE account_push; DROP TABLE account_wish; \
+     DROP TABLE site_key; DROP TABLE account_push; DROP TABLE account_wish; DROP TABLE standing; \
      DROP TABLE account_passkey; DROP TABLE passkey_challenge; \
      DROP TABLE rating_version; DROP TABLE rating_result; DROP TABLE rating_change; \
      DROP TABLE agreement; DROP TABLE agreement_game; DROP TABLE agreement_person; \

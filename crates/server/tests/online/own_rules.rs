@@ -118,6 +118,7 @@ async fn garbage_in_place_of_rules_is_refused_or_played_and_never_an_accident() 
         }
         let offer = Offer {
             terms: Terms { rules: text.into_iter().collect(), sets: 1, clock: None, rated: false },
+            or: Alternatives::default(),
             name: String::new(),
             side: Pick::Random,
             listed: false,

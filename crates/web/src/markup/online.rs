@@ -17,7 +17,7 @@ pub use seats::seat;
 pub use welcome::{invitation, missing, waiting};
 
 use branan_board_ui::escape;
-use branan_protocol::online::{Clock, Pick, Seat, Snapshot, Terms, rules_of_terms};
+use branan_protocol::online::{Alternatives, Clock, Pick, Seat, Snapshot, Terms, rules_of_terms};
 use branan_rules::presets;
 use branan_scene::{Speak, Value, span};
 use branan_session::story;
@@ -31,18 +31,23 @@ pub fn name(state: &Snapshot, seat: Seat, speak: &impl Speak) -> String {
     if name.is_empty() { speak.say("online-guest", &[]) } else { name.clone() }
 }
 
-/// What is played, as "Brandubh · match of two sets · 5 min + 3 s".
+/// What is played, as "Brandubh · match of two sets · 5 min + 3 s"; where there is a choice, all of it.
 #[must_use]
-pub fn terms(terms: &Terms, speak: &impl Speak) -> String {
-    let name = rules_of_terms(&terms.rules).map_or_else(String::new, |set| story::game_name(&set, speak));
-    let game =
-        if is_known(terms) { name } else { speak.say("online-own-rules", &[("game", Value::Text(&name))]) };
+pub fn terms(terms: &Terms, or: &Alternatives, speak: &impl Speak) -> String {
+    let games: Vec<String> = or.games(terms).map(|rules| game(rules, speak)).collect();
+    let clocks: Vec<String> = or.all_clocks(terms).map(|clock| time(clock, speak)).collect();
     let length = speak.say(if terms.sets == 2 { "choose-match" } else { "choose-set" }, &[]);
-    let mut played = format!("{game} · {length} · {}", time(terms.clock, speak));
+    let mut played = format!("{} · {length} · {}", games.join(", "), clocks.join(", "));
     if terms.rated {
         put!(played, " · {}", speak.say("online-rated", &[]));
     }
     played
+}
+
+/// The name of a game; rules of somebody's own are called so, since their name may be that of a known game.
+fn game(rules: &str, speak: &impl Speak) -> String {
+    let name = rules_of_terms(rules).map_or_else(String::new, |set| story::game_name(&set, speak));
+    if is_known(rules) { name } else { speak.say("online-own-rules", &[("game", Value::Text(&name))]) }
 }
 
 /// The key of what somebody who takes up an offer plays, by the side of whoever made it.
@@ -55,8 +60,8 @@ const fn other_side(pick: Pick) -> &'static str {
 }
 
 /// Says whether the rules are those of a known game.
-fn is_known(terms: &Terms) -> bool {
-    presets::by_id(&terms.rules).is_some()
+fn is_known(rules: &str) -> bool {
+    presets::by_id(rules).is_some()
 }
 
 /// The clock of what is played.

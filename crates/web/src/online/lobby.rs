@@ -32,13 +32,20 @@ impl Lobby {
 
 #[cfg(test)]
 mod tests {
-    use branan_protocol::online::{Pick, Terms};
+    use branan_protocol::online::{Alternatives, Pick, Terms};
 
     use super::*;
 
     fn challenge(id: &str, at: u64) -> Challenge {
         let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false };
-        Challenge { id: id.into(), terms, side: Pick::Random, name: String::new(), at }
+        Challenge {
+            id: id.into(),
+            terms,
+            or: Alternatives::default(),
+            side: Pick::Random,
+            name: String::new(),
+            at,
+        }
     }
 
     #[test]

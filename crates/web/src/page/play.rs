@@ -821,10 +821,18 @@ fn kept_terms() -> LocalTerms {
         presets::by_id(&terms.rules).is_some() || OwnRules(Local).all().iter().any(|own| own.1 == terms.rules)
     };
     let terms = kept.filter(is_there).unwrap_or_default();
-    let Some(game) = browser::asked("game") else { return terms };
-    let terms = placed(markup::terms_with(terms, "game", &game));
+    let Some(game) = browser::asked("game") else { return at_level(terms) };
+    let terms = at_level(placed(markup::terms_with(terms, "game", &game)));
     match browser::asked("position").and_then(|text| of_address(&text)) {
         Some(start) => terms.beginning_with(start),
+        None => terms,
+    }
+}
+
+/// Terms at the level that the address asks for.
+fn at_level(terms: LocalTerms) -> LocalTerms {
+    match browser::asked("level") {
+        Some(level) => markup::terms_with(terms, "level", &level),
         None => terms,
     }
 }

@@ -30,3 +30,33 @@ conditional-too-many = Du kannst höchstens { $limit } Züge wählen, die der an
 
 analysis-forbidden = Keine Analyse, solange die Partie läuft
 analysis-why = Beide spielen aus eigener Kraft. Auch wer zuschaut, sagt ihnen nicht, was ein Programm denkt. Ist die Partie vorbei, führt derselbe Link zu ihrer Analyse.
+
+# Angebote über mehrere Spiele zugleich, und ständige Angebote.
+
+offer-several = Mehrere Spiele anbieten
+offer-several-link = Mehrere Spiele anbieten …
+offer-several-text = Kreuze alle Spiele und alle Uhren an, die dir recht sind. Wer annimmt, wählt davon aus, und das spielt ihr dann.
+offer-clocks = Uhren
+offer-rules = Die angebotenen Spiele
+
+standing = Ständige Angebote
+standing-link = Ständige Angebote …
+standing-text = Langsame Partien, zu denen jemand jederzeit bereit ist. Wer annimmt, spielt sofort, und das Angebot bleibt bestehen.
+standing-none = Zurzeit hat niemand ein ständiges Angebot.
+standing-make = Ein ständiges Angebot machen
+standing-most = Partien davon zugleich, höchstens
+standing-own = Deine ständigen Angebote
+standing-running = { $running } von { $most } laufen
+standing-paused = unterbrochen
+standing-pause = Unterbrechen
+standing-resume = Fortsetzen
+standing-withdraw = Zurückziehen
+standing-of = Bereit zu langsamen Partien
+standing-sign-in = Ständige Angebote sind für Leute mit Konto.
+standing-full = Davon laufen so viele Partien, wie auf einmal gewünscht sind. Komm später wieder.
+standing-too-many = Du hast zehn ständige Angebote. Zieh erst eines zurück.
+
+# While somebody waits.
+
+waiting-called = Jemand hat sich zu dir ans Brett gesetzt.
+waiting-levels = Stufe

@@ -30,3 +30,33 @@ conditional-too-many = You can choose { $limit } moves at most, theirs included.
 
 analysis-forbidden = No analysis while the game is played
 analysis-why = Both play by their own strength. Whoever watches does not tell them either what a program thinks. Once the game is over, the same link leads to its analysis.
+
+# Offers of several games at once, and standing offers.
+
+offer-several = Offer several games
+offer-several-link = Offer several games …
+offer-several-text = Tick every game and every clock that suits you. Whoever takes the offer up chooses one of them, and that is what you play.
+offer-clocks = Clocks
+offer-rules = The games on offer
+
+standing = Standing offers
+standing-link = Standing offers …
+standing-text = Slow games that people are up for at any time. Whoever takes one up plays at once, and the offer stays.
+standing-none = Nobody has a standing offer just now.
+standing-make = Make a standing offer
+standing-most = Games of it at once, at most
+standing-own = Your standing offers
+standing-running = { $running } of { $most } being played
+standing-paused = paused
+standing-pause = Pause
+standing-resume = Resume
+standing-withdraw = Withdraw
+standing-of = Up for slow games
+standing-sign-in = Standing offers are for people with an account.
+standing-full = As many of these games are being played as their maker wants at once. Come back later.
+standing-too-many = You have ten standing offers. Withdraw one first.
+
+# While somebody waits.
+
+waiting-called = Somebody has sat down to play you.
+waiting-levels = level

@@ -30,3 +30,33 @@ conditional-too-many = Vous pouvez choisir { $limit } coups au plus, ceux de l�
 
 analysis-forbidden = Pas d’analyse tant que la partie dure
 analysis-why = Chacun joue par ses propres forces. Qui regarde ne leur dit pas non plus ce que pense un programme. Une fois la partie finie, ce même lien mène à son analyse.
+
+# Propositions de plusieurs jeux à la fois, et propositions permanentes.
+
+offer-several = Proposer plusieurs jeux
+offer-several-link = Proposer plusieurs jeux …
+offer-several-text = Cochez tous les jeux et toutes les pendules qui vous conviennent. Qui accepte en choisit un de chaque, et c’est cela que vous jouez.
+offer-clocks = Pendules
+offer-rules = Les jeux proposés
+
+standing = Propositions permanentes
+standing-link = Propositions permanentes …
+standing-text = Des parties lentes auxquelles quelqu’un est prêt à tout moment. Qui accepte joue tout de suite, et la proposition demeure.
+standing-none = Personne n’a de proposition permanente en ce moment.
+standing-make = Faire une proposition permanente
+standing-most = Parties à la fois, au plus
+standing-own = Vos propositions permanentes
+standing-running = { $running } sur { $most } en cours
+standing-paused = en pause
+standing-pause = Mettre en pause
+standing-resume = Reprendre
+standing-withdraw = Retirer
+standing-of = Prêt à des parties lentes
+standing-sign-in = Les propositions permanentes sont pour les personnes qui ont un compte.
+standing-full = Autant de ces parties que souhaité sont en cours. Revenez plus tard.
+standing-too-many = Vous avez dix propositions permanentes. Retirez-en une d’abord.
+
+# While somebody waits.
+
+waiting-called = Quelqu’un s’est assis pour jouer avec vous.
+waiting-levels = niveau

@@ -30,3 +30,33 @@ conditional-too-many = Você pode escolher no máximo { $limit } lances, contand
 
 analysis-forbidden = Sem análise enquanto a partida dura
 analysis-why = Os dois jogam por conta própria. Quem assiste também não conta a eles o que um programa pensa. Quando a partida terminar, este mesmo link leva à análise dela.
+
+# Ofertas de vários jogos de uma vez, e ofertas permanentes.
+
+offer-several = Oferecer vários jogos
+offer-several-link = Oferecer vários jogos …
+offer-several-text = Marque todos os jogos e todos os relógios que servem para você. Quem aceitar escolhe um de cada, e é isso que vocês jogam.
+offer-clocks = Relógios
+offer-rules = Os jogos oferecidos
+
+standing = Ofertas permanentes
+standing-link = Ofertas permanentes …
+standing-text = Partidas lentas para as quais alguém está sempre disposto. Quem aceita joga na hora, e a oferta continua.
+standing-none = Ninguém tem uma oferta permanente agora.
+standing-make = Fazer uma oferta permanente
+standing-most = Partidas dela ao mesmo tempo, no máximo
+standing-own = Suas ofertas permanentes
+standing-running = { $running } de { $most } em andamento
+standing-paused = em pausa
+standing-pause = Pausar
+standing-resume = Retomar
+standing-withdraw = Retirar
+standing-of = Disposto a partidas lentas
+standing-sign-in = Ofertas permanentes são para pessoas com conta.
+standing-full = Já estão em andamento tantas dessas partidas quantas se quer ao mesmo tempo. Volte mais tarde.
+standing-too-many = Você tem dez ofertas permanentes. Retire uma primeiro.
+
+# While somebody waits.
+
+waiting-called = Alguém se sentou para jogar com você.
+waiting-levels = nível

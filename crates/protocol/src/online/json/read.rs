@@ -8,7 +8,7 @@ use super::super::message::{Channel, ClientMsg, MessageError, ServerMsg};
 use super::super::refusal::Refusal;
 use super::super::seat::Seat;
 use super::super::snapshot::{Offer, Said, SetRecord, Snapshot};
-use super::super::terms::{Challenge, Clock, Pick, Terms};
+use super::super::terms::{Alternatives, Challenge, Clock, Pick, Terms};
 use super::value::Json;
 
 impl ClientMsg {
@@ -74,6 +74,7 @@ fn snapshot(json: &Json) -> Option<Snapshot> {
     Some(Snapshot {
         id: owned(json.get("id"))?,
         terms: terms(json.get("terms"))?,
+        or: alternatives(json.get("or"))?,
         status: json.get("status").text()?.parse().ok()?,
         names: pair(json.get("names"), owned)?,
         side: pick(json.get("side"))?,
@@ -116,11 +117,12 @@ fn event(json: &Json) -> Option<Event> {
     Some(match kind.as_str() {
         "opened" => Event::Opened {
             terms: terms(json.get("terms"))?,
+            or: alternatives(json.get("or"))?,
             name: owned(json.get("name"))?,
             side: pick(json.get("side"))?,
             listed: json.get("listed").flag()?,
         },
-        "joined" => Event::Joined { name: owned(json.get("name"))? },
+        "joined" => Event::Joined { name: owned(json.get("name"))?, terms: maybe(json.get("terms"), terms)? },
         "set-started" => {
             Event::SetStarted { set: small(json.get("set"))?, attackers: seat(json.get("attackers"))? }
         }
@@ -167,13 +169,6 @@ fn plain_event(word: &str) -> Option<Event> {
 }
 
 fn terms(json: &Json) -> Option<Terms> {
-    let clock = |json: &Json| {
-        Some(Clock {
-            base_ms: json.get("base_ms").number()?,
-            inc_ms: json.get("inc_ms").number()?,
-            cap_ms: json.get("cap_ms").number(),
-        })
-    };
     Some(Terms {
         rules: owned(json.get("rules"))?,
         sets: small(json.get("sets"))?,
@@ -182,10 +177,24 @@ fn terms(json: &Json) -> Option<Terms> {
     })
 }
 
+fn clock(json: &Json) -> Option<Clock> {
+    Some(Clock {
+        base_ms: json.get("base_ms").number()?,
+        inc_ms: json.get("inc_ms").number()?,
+        cap_ms: json.get("cap_ms").number(),
+    })
+}
+
+fn alternatives(json: &Json) -> Option<Alternatives> {
+    let clocks = all(json.get("clocks"), |json| maybe(json, clock))?;
+    Some(Alternatives { rules: all(json.get("rules"), owned)?, clocks })
+}
+
 fn challenge(json: &Json) -> Option<Challenge> {
     Some(Challenge {
         id: owned(json.get("id"))?,
         terms: terms(json.get("terms"))?,
+        or: alternatives(json.get("or"))?,
         side: pick(json.get("side"))?,
         name: owned(json.get("name"))?,
         at: json.get("at").number()?,

@@ -1,6 +1,6 @@
 //! What is asked of the database about offers that people wait for.
 
-use branan_protocol::online::Terms;
+use branan_protocol::online::{Challenge, Terms};
 
 use crate::account::store::People;
 use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
@@ -15,10 +15,13 @@ pub(crate) struct Wish {
 }
 
 impl Wish {
-    /// Says whether an offer is what they wait for.
-    pub(super) fn fits(&self, terms: &Terms) -> bool {
-        let has_pace = if terms.is_slow() { self.is_slow } else { self.is_live };
-        has_pace && self.games.contains(&terms.rules)
+    /// Says whether something on offer is what they wait for.
+    pub(super) fn fits(&self, offer: &Challenge) -> bool {
+        let is_wanted = |choice: Terms| {
+            let has_pace = if choice.is_slow() { self.is_slow } else { self.is_live };
+            has_pace && self.games.contains(&choice.rules)
+        };
+        offer.or.choices(&offer.terms).any(is_wanted)
     }
 
     /// Nothing is waited for.
@@ -63,9 +66,11 @@ const COUNT: &str = "UPDATE account_wish SET told = CASE WHEN day = $2 THEN told
      WHERE account_id = $1 AND (day <> $2 OR told < $3)";
 // Of what somebody took up meanwhile nobody is told.
 const TELL: &str = "INSERT INTO notice (account_id, game_id, kind, at_ms, hours) SELECT $1, id, 'offer', $3, 0 \
-     FROM game WHERE id = $2 AND status = 'open' ON CONFLICT DO NOTHING";
+     FROM game WHERE id = $2 AND status = 'open' UNION ALL SELECT $1, id, 'offer', $3, 0 \
+     FROM standing WHERE id = $2 AND is_paused = 0 ON CONFLICT DO NOTHING";
 const OVER: &str = "DELETE FROM notice WHERE kind = 'offer' AND NOT EXISTS \
-     (SELECT 1 FROM game g WHERE g.id = notice.game_id AND g.status = 'open')";
+     (SELECT 1 FROM game g WHERE g.id = notice.game_id AND g.status = 'open') AND NOT EXISTS \
+     (SELECT 1 FROM standing t WHERE t.id = notice.game_id AND t.is_paused = 0)";
 
 impl People {
     /// What somebody waits for.

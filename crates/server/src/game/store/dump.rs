@@ -173,5 +173,15 @@ fn creation(dumped: Dumped) -> Result<Write, StoreError> {
     let seats = Seat::BOTH.into_iter().zip(seats).filter_map(|(seat, hash)| Some((seat, hash?))).collect();
     let conditional =
         (!conditional.is_empty()).then_some(ConditionalChange { expected: None, after: conditional });
-    Ok(Write { expected: 0, lines, row, seats, maker, also: None, conditional, notices: Vec::new() })
+    Ok(Write {
+        expected: 0,
+        lines,
+        row,
+        seats,
+        maker,
+        standing: None,
+        also: None,
+        conditional,
+        notices: Vec::new(),
+    })
 }

@@ -321,8 +321,8 @@ fn line(id: &str, (seq, at_ms, actor, cmd_id, hash, data): EventRow) -> Result<L
 
 fn challenge(id: String, at: i64, data: &str) -> Result<Challenge, StoreError> {
     match serde_json::from_str(data) {
-        Ok(Event::Opened { terms, name, side, .. }) => {
-            Ok(Challenge { id, terms, side, name, at: at.cast_unsigned() })
+        Ok(Event::Opened { terms, or, name, side, .. }) => {
+            Ok(Challenge { id, terms, or, side, name, at: at.cast_unsigned() })
         }
         Ok(_) => Err(unreadable(&id, "its log does not begin with an offer")),
         Err(error) => Err(unreadable(&id, &error)),

@@ -10,6 +10,7 @@ use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
 use super::conditional::{self, ConditionalChange};
 use super::{Pools, Row, Store, StoreError, if_simulated, unless_gone};
 use crate::notice::{self, Notice};
+use crate::standing;
 
 /// Something to add to the log of one contest, if nobody else has added to it.
 #[derive(Clone, Debug)]
@@ -26,10 +27,19 @@ pub struct Write {
     pub maker: Option<String>,
     /// A contest that begins in the same moment, or not at all.
     pub also: Option<Box<Write>>,
+    /// The standing offer that a new contest is of, and the version it must have: the next one counts the contest.
+    pub standing: Option<(String, i64)>,
     /// What becomes of moves that were chosen beforehand; in a slow game they follow the board.
     pub conditional: Option<ConditionalChange>,
     /// What the two are told of it, if they have an account; earlier reminders to move are then void.
     pub(crate) notices: Vec<Notice>,
+}
+
+impl Write {
+    /// Says whether nothing of it is done before it is known to have no conflict.
+    pub(crate) const fn is_single(&self) -> bool {
+        self.also.is_none() && self.conditional.is_none() && self.standing.is_none()
+    }
 }
 
 /// An entry, and the command it is the answer to.
@@ -70,8 +80,9 @@ const CREATE: &str = "INSERT INTO game (id, version, rules, sets, status, listed
      result, opened_ms, at_ms, deadline_ms, names, turn, rated) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
      ON CONFLICT DO NOTHING";
-// Names are written when somebody joins, and not again: another program may have taken one out since.
+// What somebody chose and their name are written when they join, and not again: another program may have taken a name out.
 const ADVANCE: &str = "UPDATE game SET version = $1, status = $2, result = $4, at_ms = $5, deadline_ms = $6, turn = $10, \
+     rules = CASE WHEN status = 'open' THEN $11 ELSE rules END, \
      second_name = CASE WHEN status = 'open' THEN $3 ELSE second_name END, \
      names = CASE WHEN status = 'open' THEN $7 ELSE names END WHERE id = $8 AND version = $9";
 const EVENT: &str = "INSERT INTO game_event (game_id, seq, at_ms, actor, cmd_id, cmd_hash, kind, data) \
@@ -94,7 +105,7 @@ macro_rules! writer {
                     outcomes.push(*outcome);
                     continue;
                 }
-                let outcome = if write.also.is_none() && write.conditional.is_none() {
+                let outcome = if write.is_single() {
                     $write(&mut transaction, write).await?
                 } else {
                     let mut whole = transaction.begin().await?;
@@ -116,6 +127,13 @@ macro_rules! writer {
 
         async fn $write(connection: &mut $connection, write: &Write) -> Result<Outcome, sqlx::Error> {
             let row = &write.row;
+            if let Some((id, version)) = &write.standing {
+                let next =
+                    sqlx::query(standing::NEXT).bind(id).bind(version).execute(&mut *connection).await?;
+                if next.rows_affected() == 0 {
+                    return Ok(Outcome::Conflict);
+                }
+            }
             if let Some(maker) = &write.maker {
                 let made = sqlx::query(MAKER).bind(maker).bind(&row.id).execute(&mut *connection).await?;
                 if made.rows_affected() == 0 {
@@ -139,6 +157,7 @@ macro_rules! writer {
                 let advance = advance.bind(&row.result).bind(row.at_ms).bind(row.deadline_ms);
                 let advance = advance.bind(row.names());
                 let advance = advance.bind(&row.id).bind(write.expected.cast_signed()).bind(&row.turn);
+                let advance = advance.bind(&row.rules);
                 advance.execute(&mut *connection).await?
             };
             if done.rows_affected() == 0 {
@@ -198,6 +217,7 @@ fn advance_none(_: &mut PgConnection, _: &[Write]) -> Ready<Result<Advanced, sql
 type Advanced = HashMap<usize, Outcome>;
 
 const ADVANCE_MANY: &str = "UPDATE game SET version = v.column3, status = v.column4, \
+     rules = CASE WHEN game.status = 'open' THEN v.column11 ELSE game.rules END, \
      second_name = CASE WHEN game.status = 'open' THEN v.column5 ELSE game.second_name END, \
      result = v.column6, at_ms = v.column7, deadline_ms = v.column8, turn = v.column10, \
      names = CASE WHEN game.status = 'open' THEN v.column9 ELSE game.names END FROM (";
@@ -213,8 +233,7 @@ async fn advance_sqlite(
 ) -> Result<Advanced, sqlx::Error> {
     let mut ids = HashSet::new();
     let is_plain = |write: &Write| {
-        let is_alone = write.also.is_none() && write.conditional.is_none();
-        write.expected > 0 && write.seats.is_empty() && is_alone && write.notices.is_empty()
+        write.expected > 0 && write.seats.is_empty() && write.is_single() && write.notices.is_empty()
     };
     let places: Vec<usize> =
         (0..writes.len()).filter(|&at| is_plain(&writes[at]) && ids.insert(&writes[at].row.id)).collect();
@@ -226,6 +245,7 @@ async fn advance_sqlite(
             values.push_bind(&row.id).push_bind(expected.cast_signed()).push_bind(row.version);
             values.push_bind(&row.status).push_bind(&row.second_name).push_bind(&row.result);
             values.push_bind(row.at_ms).push_bind(row.deadline_ms).push_bind(names).push_bind(&row.turn);
+            values.push_bind(&row.rules);
         });
         update.push(WHERE_EXPECTED);
         let written: Vec<String> = update.build_query_scalar().fetch_all(&mut *connection).await?;

@@ -1,9 +1,11 @@
 //! The simulated database answers as the real ones do, or the simulation proves nothing.
 
-use branan_protocol::online::{ChatLine, Entry, Event, Phrase, Pick, Seat, Terms};
+use branan_protocol::online::{Alternatives, ChatLine, Entry, Event, Phrase, Pick, Seat, Terms};
 
 use super::*;
+use crate::account::store::People;
 use crate::game::store::{Conditional, ConditionalChange, Given, LogRow, Outcome, Row, Store, Write};
+use crate::standing::{Standing, Stood};
 
 #[allow(dead_code, reason = "shared with other tests")]
 #[path = "../../../tests/online/bank.rs"]
@@ -29,7 +31,8 @@ impl Writes {
         let also =
             (expected > 0 && chance(10)).then(|| Box::new(self.write_of(&format!("{id}{}", below(4)), 0)));
         let conditional = chance(40).then(|| conditional(database, id));
-        Write { also, conditional, ..self.write_of(id, expected) }
+        let standing = chance(20).then(|| standing(database));
+        Write { also, conditional, standing, ..self.write_of(id, expected) }
     }
 
     fn write_of(&mut self, id: &str, expected: u64) -> Write {
@@ -39,7 +42,7 @@ impl Writes {
         let row = Row {
             id: id.to_owned(),
             version: (begin + lines.len() as u64).cast_signed(),
-            rules: "brandubh".into(),
+            rules: one_of(&["brandubh", "tablut"]).into(),
             sets: 1,
             status: one_of(&["open", "playing", "ended"]).to_owned(),
             listed: below(2).cast_signed(),
@@ -55,19 +58,55 @@ impl Writes {
         let seats = Seat::BOTH.into_iter().filter(|_| chance(15));
         let seats = seats.map(|seat| (seat, format!("hash{}", below(9)))).collect();
         let maker = (expected == 0 && chance(40)).then(|| format!("maker{}", below(12)));
-        Write { expected, lines, row, seats, maker, also: None, conditional: None, notices: Vec::new() }
+        let (also, conditional, standing) = (None, None, None);
+        Write { expected, lines, row, seats, maker, standing, also, conditional, notices: Vec::new() }
     }
 
     fn line(&mut self, seq: u64) -> LogRow {
         self.at_ms += 1;
         let terms = Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false };
         let event = match seq {
-            1 => Event::Opened { terms, name: "Eva".into(), side: Pick::Random, listed: true },
+            1 => Event::Opened {
+                terms,
+                or: Alternatives::default(),
+                name: "Eva".into(),
+                side: Pick::Random,
+                listed: true,
+            },
             _ => Event::Said(ChatLine::Phrase(one_of(&Phrase::ALL))),
         };
         let by = one_of(&[None, Some(Seat::First), Some(Seat::Second)]);
         let given = || Given { id: below(60).to_string(), hash: chance(80).then(|| below(99).cast_signed()) };
         LogRow { entry: Entry { seq, at_ms: self.at_ms, by, event }, command: chance(50).then(given) }
+    }
+}
+
+/// A standing offer that is mostly as expected, if it is there.
+fn standing(database: &Database) -> (String, i64) {
+    let id = one_of(&["S1", "S2", "nobody's"]).to_owned();
+    let version = database.tables().standing.get(&id).copied().unwrap_or(0);
+    (id, if chance(70) { version } else { below(4).cast_signed() })
+}
+
+/// Makes standing offers in all databases.
+async fn stand(database: &Database, stores: [&Store; 2]) {
+    for id in ["S1", "S2"] {
+        database.tables().standing.insert(id.to_owned(), 0);
+        for store in stores {
+            let offer = Standing {
+                id: id.to_owned(),
+                account: "eva".into(),
+                key_hash: format!("hash of {id}"),
+                terms: Terms { rules: "brandubh".into(), sets: 1, clock: None, rated: false },
+                or: Alternatives::default(),
+                side: Pick::Random,
+                most: 1,
+                is_paused: false,
+                version: 0,
+                running: 0,
+            };
+            assert_eq!(People(store.clone()).stand(&offer, 1).await.unwrap(), Stood::New);
+        }
     }
 }
 
@@ -130,6 +169,7 @@ async fn the_simulated_database_answers_as_the_real_ones() {
     RANDOM.set(Some(SplitMix64::new(7)));
     let database = Database::new(true);
     let simulated = database.store();
+    stand(&database, [&sqlite, &postgres]).await;
     let (mut writes, mut broken, mut conflicts) = (Writes { at_ms: 1000 }, 0, 0);
     for round in 0..150 {
         let batch = writes.batch(&database);

@@ -27,7 +27,7 @@ const fn route(
     Route { method, path, needs, form }
 }
 
-const ROUTES: [Route; 59] = [
+const ROUTES: [Route; 67] = [
     route("GET", "/{language}/signup", Needs::Nothing, &[]),
     route("POST", "/{language}/signup", Needs::Nothing, &[("name", "Mallory"), ("new", PASSWORD)]),
     route("GET", "/{language}/signin", Needs::Nothing, &[]),
@@ -109,6 +109,19 @@ const ROUTES: [Route; 59] = [
         Needs::Nothing,
         &[("moves", "d2-e2 d3-b3"), ("act", "add")],
     ),
+    route("GET", "/{language}/online/offer", Needs::Nothing, &[]),
+    route("POST", "/{language}/online/offer", Needs::Nothing, &[("game", "brandubh"), ("clock", "1")]),
+    route("POST", "/{language}/c/{id}", Needs::Nothing, &[("game", "brandubh"), ("clock", "null")]),
+    route("GET", "/{language}/online/standing", Needs::Nothing, &[]),
+    route("POST", "/{language}/online/standing", Needs::Account, STANDING),
+    route("GET", "/{language}/online/standing/{id}", Needs::Nothing, &[]),
+    route(
+        "POST",
+        "/{language}/online/standing/{id}",
+        Needs::Account,
+        &[("game", "brandubh"), ("clock", "null")],
+    ),
+    route("POST", "/{language}/me/standing", Needs::Account, &[("which", "none"), ("act", "pause")]),
     route("GET", "/{language}/online/rated", Needs::Account, &[]),
     route(
         "POST",
@@ -123,6 +136,16 @@ const ROUTES: [Route; 59] = [
 
 /// Programs that read mail say nothing of where they come from; without the link they do nothing.
 const ONE_CLICK: &str = "/{language}/mail/off/{link}";
+
+/// The fields of an offer that stands.
+const STANDING: &[(&str, &str)] = &[
+    ("key", "k23456789012345678901k"),
+    ("game", "brandubh"),
+    ("clock", "4"),
+    ("sets", "1"),
+    ("side", "random"),
+    ("most", "2"),
+];
 
 /// The fields of a challenge.
 const CHALLENGE: &[(&str, &str)] =

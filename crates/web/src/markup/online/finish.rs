@@ -65,7 +65,7 @@ pub fn finish(
         }
         FinishOf::Contest => out += &rematch(follower, state, language, speak),
     }
-    let own = Some(state.terms.rules.as_str()).filter(|_| !is_known(&state.terms));
+    let own = Some(state.terms.rules.as_str()).filter(|rules| !is_known(rules));
     out += &learn(game, own, names, language, speak);
     if what == FinishOf::Contest {
         put!(out, r#"<a class="button" href="/{language}/online">{}</a>"#, text(speak, "online-another"));

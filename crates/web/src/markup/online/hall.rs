@@ -112,7 +112,7 @@ fn described(challenge: &Challenge, speak: &impl Speak) -> String {
     format!(
         r#"<span class="offer"><strong>{}</strong><span>{}</span><small>{}</small></span>"#,
         escape(&name),
-        escape(&terms(&challenge.terms, speak)),
+        escape(&terms(&challenge.terms, &challenge.or, speak)),
         text(speak, other_side(challenge.side)),
     )
 }
@@ -130,8 +130,10 @@ fn way_in(
             text(speak, "online-yours")
         );
     }
-    if !is_known(&challenge.terms) || challenge.terms.rated {
-        // Nobody plays by rules that they have not seen, or for a rating without having seen the other's.
+    let is_plain = is_known(&challenge.terms.rules) && challenge.or.is_empty();
+    if !is_plain || challenge.terms.rated {
+        // Nobody plays by rules that they have not seen, or for a rating without having seen the other's. Where there
+        // is a choice, the page of the invitation has it.
         return format!(
             r#"<a class="button" href="/{language}/c/{id}">{}</a>"#,
             text(speak, "online-see-rules")

@@ -79,7 +79,7 @@ pub fn summary(follower: &Follower, speak: &impl Speak) -> String {
             escape(&speak.say("online-watchers", &[("count", Value::Number(n as usize))]))
         ),
     };
-    let told = escape(&terms(&state.terms, speak));
+    let told = escape(&terms(&state.terms, &state.or, speak));
     if state.status == Status::Open {
         return format!("<p>{told}{watchers}</p>");
     }

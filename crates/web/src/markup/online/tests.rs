@@ -2,7 +2,8 @@
 
 use branan_live::{Contest, Moment};
 use branan_protocol::online::{
-    Challenge, Channel, ChatLine, Clock, Command, Entry, Event, Phrase, Pick, Seat, ServerMsg, Terms,
+    Alternatives, Challenge, Channel, ChatLine, Clock, Command, Entry, Event, Phrase, Pick, Seat, ServerMsg,
+    Terms,
 };
 use branan_rules::notation::write_rules_code;
 use branan_rules::{RuleSet, presets};
@@ -41,10 +42,16 @@ fn entry(table: &Contest, by: Seat, event: Event) -> Entry {
 fn by_chance(random: &mut Random) -> Vec<Follower> {
     let clock = random.percent(50).then_some(Clock::live(60_000, 1000));
     let terms = Terms { rules: "brandubh".into(), sets: 1 + random.below(2), clock, rated: false };
-    let event = Event::Opened { terms, name: HOSTILE.into(), side: Pick::Random, listed: true };
+    let event = Event::Opened {
+        terms,
+        or: Alternatives::default(),
+        name: HOSTILE.into(),
+        side: Pick::Random,
+        listed: true,
+    };
     let mut table = Contest::open("Ab3", &Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event }).unwrap();
     if random.percent(95) {
-        for event in table.join(HOSTILE, true).unwrap() {
+        for event in table.join(HOSTILE, None, true).unwrap() {
             table.apply(&entry(&table, Seat::Second, event)).unwrap();
         }
     }
@@ -141,8 +148,14 @@ fn the_hall_has_all_its_words() {
     assert!(lobby(None, |_| false, "en", &speak).contains("online-connecting"));
     assert!(lobby(Some(&[]), |_| false, "en", &speak).contains("online-lobby-empty"));
     let terms = Offer::default().terms();
-    let challenge =
-        |id: &str, side| Challenge { id: id.into(), terms: terms.clone(), side, name: HOSTILE.into(), at: 0 };
+    let challenge = |id: &str, side| Challenge {
+        id: id.into(),
+        terms: terms.clone(),
+        or: Alternatives::default(),
+        side,
+        name: HOSTILE.into(),
+        at: 0,
+    };
     let all =
         [challenge("a", Pick::Random), challenge("b", Pick::Attackers), challenge("c", Pick::Defenders)];
     let shown = lobby(Some(&all), |id| id == "b", "en", &speak);
@@ -152,5 +165,13 @@ fn the_hall_has_all_its_words() {
     let shown = lobby(Some(&[Challenge { terms, ..all[0].clone() }]), |_| false, "en", &speak);
     assert!(!shown.contains("<b>") && !shown.contains("data-do") && shown.contains("href=\"/en/c/a\""));
     assert!(shown.contains("online-own-rules"), "{shown}");
+    // Where there is a choice it is told in one line, and made on a page of its own.
+    let or = Alternatives { rules: vec!["tablut".into()], clocks: vec![None] };
+    let shown = lobby(Some(&[Challenge { or, ..all[0].clone() }]), |_| false, "en", &speak);
+    assert!(
+        shown.contains("name-brandubh, name-tablut · ") && shown.contains(", choose-no-clock"),
+        "{shown}"
+    );
+    assert!(!shown.contains("data-do") && shown.matches("<li>").count() == 1 && shown.contains("/en/c/a"));
     assert!(missing("en", &speak).contains("/en/online"));
 }

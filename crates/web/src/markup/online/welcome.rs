@@ -62,7 +62,7 @@ pub fn invitation(state: &Snapshot, about: &str, guest: &str, is_door: bool, spe
     format!(
         r#"<section class="welcome"><h2>{}</h2><p><strong>{}</strong><br>{}</p>{about}{}{}</section>"#,
         named(speak, "online-invited", &name(state, Seat::First, speak)),
-        escape(&terms(&state.terms, speak)),
+        escape(&terms(&state.terms, &state.or, speak)),
         text(speak, other_side(state.side)),
         name_field(guest, speak),
         button(ContestOrder::Join.word(), "primary start", &text(speak, "online-join"), true),

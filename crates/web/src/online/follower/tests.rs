@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use branan_live::Moment;
-use branan_protocol::online::{ChatLine, Clock, Phrase, Pick, Refusal, Terms};
+use branan_protocol::online::{Alternatives, ChatLine, Clock, Phrase, Pick, Refusal, Terms};
 use branan_testkit::Random;
 
 use super::*;
@@ -32,11 +32,17 @@ fn channel() -> Channel {
 impl Server {
     fn new(sets: u8, clock: Option<Clock>) -> Server {
         let terms = Terms { rules: "brandubh".into(), sets, clock, rated: false };
-        let event = Event::Opened { terms, name: "Eva".into(), side: Pick::Random, listed: false };
+        let event = Event::Opened {
+            terms,
+            or: Alternatives::default(),
+            name: "Eva".into(),
+            side: Pick::Random,
+            listed: false,
+        };
         let first = Entry { seq: 1, at_ms: 0, by: Some(Seat::First), event };
         let table = Contest::open("Ab3", &first).unwrap();
         let mut server = Server { table, log: vec![first], answers: BTreeMap::new(), now_ms: 0 };
-        let joined = server.table.join("Ole", true).unwrap();
+        let joined = server.table.join("Ole", None, true).unwrap();
         server.enter(Some(Seat::Second), joined, &mut Network::default());
         server
     }
