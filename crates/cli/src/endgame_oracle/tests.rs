@@ -1,8 +1,8 @@
 use std::num::NonZero;
 
-use branan_engine::{Search, TranspositionTable};
-use branan_rules::{Game, RuleSet, Rules, Side, presets};
-use branan_tables::{BuildOptions, Index, Loaded, Material, Monitor, Progress, build};
+use branan_engine::{Oracle, Search, TranspositionTable};
+use branan_rules::{Board7, Game, Position, RuleSet, Rules, Side, presets};
+use branan_tables::{BuildOptions, Index, Loaded, Material, Monitor, Progress, Value, build};
 
 use super::*;
 
@@ -164,7 +164,7 @@ fn without_a_folder_there_are_the_small_tables_and_levels_do_not_know_them() {
     let mut none = TableFolder::default();
     for set in [&presets::BRANDUBH, &presets::BRANDUBH_HISTORICAL] {
         let small = none.tables(set).expect("they are inside");
-        assert_eq!(small.0.files().count(), 7);
+        assert_eq!(small.tables().files().count(), 7);
         assert!(none.of_level(set).is_none());
     }
     assert!(none.tables(&presets::COPENHAGEN).is_none());
