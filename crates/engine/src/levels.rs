@@ -279,9 +279,11 @@ mod tests {
 
     #[test]
     fn who_is_aimless_counts_soldiers_and_sees_a_win() {
-        let glance = Glance { whole: Score::opinion(300), counted: Score::opinion(-100) };
-        let seen = |aimless| glance.score(aimless).hundredths();
-        assert_eq!((seen(0), seen(50), seen(100)), (300, 100, -100));
-        assert_eq!(Glance::sure(-Score::lost_at(1)).score(100).plies_to_end(), Some(1));
+        let glance = Glance { whole: Score::opinion(300), counted: Score::opinion(-100), foes: 1 };
+        let strength = |skill| Skill::new(skill).expect("a skill").strength(0);
+        let seen = |skill| glance.score(strength(skill)).hundredths();
+        // The weakest king likes to stand beside an attacker, too.
+        assert_eq!((seen(30), seen(10), seen(0)), (300, 160, 150));
+        assert_eq!(Glance::sure(-Score::lost_at(1)).score(strength(0)).plies_to_end(), Some(1));
     }
 }

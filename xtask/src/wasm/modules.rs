@@ -87,7 +87,8 @@ const fn page(name: &'static str) -> Module {
         features: Some(name),
         profile: "page",
         flags: &[],
-        budget: 120_000,
+        // 120 KiB.
+        budget: 122_880,
         speed: false,
         beside: false,
     }

@@ -32,7 +32,7 @@ impl Writes {
             (expected > 0 && chance(10)).then(|| Box::new(self.write_of(&format!("{id}{}", below(4)), 0)));
         let conditional = chance(40).then(|| conditional(database, id));
         let standing = chance(20).then(|| standing(database));
-        Write { also, conditional, standing, ..self.write_of(id, expected) }
+        Write { also, standing, conditional, ..self.write_of(id, expected) }
     }
 
     fn write_of(&mut self, id: &str, expected: u64) -> Write {
