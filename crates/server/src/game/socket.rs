@@ -185,7 +185,14 @@ impl Connection {
         }
         if let Some(frame) = close.frame() {
             let patience = if close == Close::TooSlow { SLOW_LEAVE } else { LEAVE };
-            let _ = timeout(patience, self.take_leave(frame)).await;
+            let leave = async {
+                self.take_leave(frame).await;
+                if close == Close::TooLarge {
+                    // Its rest is never read: while the socket stays open, the reason is not lost.
+                    std::future::pending::<()>().await;
+                }
+            };
+            let _ = timeout(patience, leave).await;
         }
     }
 

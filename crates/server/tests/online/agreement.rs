@@ -39,7 +39,7 @@ impl Still {
         assert_eq!(status, 201, "{seated}");
         let id = seated["id"].as_str().unwrap().to_owned();
         ole.join(&id, "").await;
-        let level = branan_engine::Level::new(8).unwrap();
+        let level = branan_engine::Level::new(10).unwrap();
         for turn in 0..24 {
             self.pass_ms(1000 + 500 * turn);
             let table = self.table(&id).await;
@@ -125,10 +125,11 @@ async fn the_administrator_alone_sees_it_and_reads_that_it_proves_nothing() {
     for (still, mut both, _folder) in sites().await {
         let empty = both[0].get("/en/people/agreement").await;
         assert!(empty.status == 200 && empty.text.contains("No game was looked at yet"), "{}", empty.text);
-        for seed in 0..8 {
+        // Of fewer positions than fifty nothing is said.
+        for seed in 0..20 {
             still.rated(&mut both, seed).await;
         }
-        assert_eq!(still.hub.look_again(100).await.unwrap(), 8);
+        assert_eq!(still.hub.look_again(100).await.unwrap(), 20);
         for (language, proves) in [
             ("en", "This proves nothing."),
             ("de", "Das beweist nichts."),
@@ -150,10 +151,10 @@ async fn the_administrator_alone_sees_it_and_reads_that_it_proves_nothing() {
         // Who leaves takes it along, and it does not come again.
         still.hub.erase_user("Ole").await.unwrap();
         let text = still.agreement().await;
-        assert_eq!(text.lines().filter(|line| line.starts_with("Shown")).count(), 8, "Eva's: {text}");
+        assert_eq!(text.lines().filter(|line| line.starts_with("Shown")).count(), 20, "Eva's: {text}");
         still.hub.look_again(100).await.unwrap();
         let again = still.agreement().await;
-        assert_eq!(again.lines().filter(|line| line.starts_with("Shown")).count(), 8, "{again}");
+        assert_eq!(again.lines().filter(|line| line.starts_with("Shown")).count(), 20, "{again}");
         assert!(!both[0].get("/en/people/agreement").await.text.contains("Ole"));
     }
 }
