@@ -1,15 +1,13 @@
 //! Contests with somebody elsewhere: to offer and to take up.
 
 use branan_rules::presets;
+use branan_session::TOP_LEVEL;
 use maud::html;
 use serde_json::Value;
 
 use super::{Page, board, layout::Sheet};
 use crate::hour;
 use crate::visitor::Visitor;
-
-/// The levels of the engine, which plays in the browser.
-const LEVELS: u8 = 10;
 
 pub(super) fn sheet(visitor: Visitor) -> Sheet {
     let (words, set) = (visitor.words(), presets::ALL[0]);
@@ -48,7 +46,7 @@ pub(super) fn sheet(visitor: Visitor) -> Sheet {
                         // In another tab: whoever waits is called in this one.
                         " " a href=(Page::Play.address(visitor.language)) target="_blank" { (words.text("hour-computer")) }
                         " (" (words.text("waiting-levels"))
-                        @for level in 1..=LEVELS {
+                        @for level in 1..=TOP_LEVEL {
                             " " a href={ (Page::Play.address(visitor.language)) "?level=" (level) } target="_blank"
                                 aria-label=(words.text_with("choose-level", &[("level", i64::from(level).into())])) { (level) }
                         }
