@@ -2,7 +2,7 @@
 
 import { as, assert, DESKTOP, PHONE } from "../browser.js";
 import { type, waitForPlies } from "../games.js";
-import { isAccessible, signUp, somebody } from "../people.js";
+import { isAccessible, join, offer, signUp, somebody } from "../people.js";
 
 // Ticks some of the boxes of a name, and no others.
 async function tick(page, name, values) {
@@ -80,7 +80,7 @@ function standing(language, other, texts) {
     const ole = await somebody(context, address, PHONE);
     await ole.goto(`/${other}/online`);
     const line = ole.locator("#your-games [data-standing] li", { hasText: evaName });
-    await line.filter({ hasText: "Brandubh, Copenhagen" }).locator("a").click();
+    await line.filter({ hasText: texts.games }).locator("a").click();
     await ole.locator("a[href*=signin]", { hasText: texts.signIn }).last().waitFor();
     const offer = new URL(ole.url()).pathname;
     await signUp(ole, other, oleName);
@@ -110,7 +110,25 @@ function standing(language, other, texts) {
   };
 }
 
+// Whoever waits plays the computer in another tab, and is called there.
+async function whoWaitsIsCalled({ page: eva, context, address }) {
+  const link = await offer(eva, { listed: true });
+  const meanwhile = await context.newPage();
+  const listens = meanwhile.waitForResponse((answer) => answer.url().includes("/events?since="));
+  await meanwhile.goto("/de/play?level=3");
+  await listens;
+  const ole = await somebody(context, address, PHONE);
+  await join(ole, link);
+  const banner = meanwhile.locator(".called[role=alert]");
+  await banner.filter({ hasText: "ans Brett gesetzt" }).waitFor();
+  assert((await meanwhile.title()).startsWith("●"), "the title calls as well");
+  await isAccessible(meanwhile);
+  await banner.locator("a").click();
+  await meanwhile.locator("#controls [data-do=abort]").waitFor();
+}
+
 export default {
+  "who waits plays the computer and is called": as(DESKTOP, whoWaitsIsCalled),
   "several games, offered in German and taken up in English": as(
     DESKTOP,
     severalGames("de", "en", { noClock: "No clock" }),
@@ -122,6 +140,7 @@ export default {
   "standing offers, in English and German": as(
     DESKTOP,
     standing("en", "de", {
+      games: "Brandubh, Kopenhagener",
       signIn: "Anmelden",
       full: "laufen so viele Partien",
       running: "1 of 1 being played",
