@@ -78,12 +78,12 @@ async function watchedAndListed({ page, context, address }) {
   await watcher.goto(copied);
   await told(watcher, "#top-seat, #bottom-seat", "Ole");
   await page.goto("/en/online");
-  await told(page, "#your-games li", "Your turn");
-  await told(page, "#your-games li", "Ole");
+  await told(page, "#your-games [data-from] li", "Your turn");
+  await told(page, "#your-games [data-from] li", "Ole");
   await watcher.goto("/en/online");
   await watcher.locator("#lobby :is(p, ul)").first().waitFor();
-  assert(!(await watcher.locator("#your-games section").isVisible()), "who watched has no game");
-  await page.locator("#your-games li a").click();
+  assert(!(await watcher.locator("#your-games [data-from]").isVisible()), "who watched has no game");
+  await page.locator("#your-games [data-from] li a").click();
   await type(page, ESCAPE[0]);
   await page.locator("#moves .ply").first().waitFor();
 }
