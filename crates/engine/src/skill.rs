@@ -76,7 +76,7 @@ const fn strength(
 }
 
 impl Skill {
-    /// A skill by its number, 0 to 130; `None` for any other.
+    /// A skill by its number, 0 to 160; `None` for any other.
     #[must_use]
     pub fn new(number: u8) -> Option<Skill> {
         (number <= MOST).then_some(Skill(number))

@@ -204,6 +204,9 @@ impl<B: Board> Position<B> {
     /// Plays a move that is known to be legal.
     ///
     /// With any other move the result means nothing.
+    ///
+    /// # Panics
+    /// With some moves that are not: of squares beyond the board, for instance.
     #[must_use]
     #[inline]
     pub fn play_unchecked(&self, rules: &Rules<B>, mv: Move) -> Played<B> {

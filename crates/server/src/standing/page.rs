@@ -1,7 +1,6 @@
 //! Where standing offers are listed, made, taken up and changed: forms that need no script.
 
 use axum::Form;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -12,10 +11,11 @@ use serde::Deserialize;
 
 use super::Standing;
 use super::store::{Change, Stood};
-use crate::account::me::trouble_page;
+use crate::account::me::{back_to, trouble_page};
 use crate::account::page::{answer, form, hidden};
 use crate::account::profile;
 use crate::account::routes::Speaking;
+use crate::account::sent::Sent;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::game::api::may_sit_down;
@@ -288,10 +288,9 @@ pub(crate) async fn change(
     State(hub): State<Hub>,
     Speaking(visitor): Speaking,
     account: Account,
-    sent: Result<Form<Changed>, FormRejection>,
+    Sent(changed): Sent<Changed>,
 ) -> Response {
     let done = async {
-        let Form(changed) = sent.map_err(|_| Trouble::Malformed)?;
         let change = match changed.act.as_str() {
             "pause" => Change::Pause(true),
             "resume" => Change::Pause(false),
@@ -305,8 +304,5 @@ pub(crate) async fn change(
             Err(Trouble::Stale)
         }
     };
-    match done.await {
-        Ok(()) => redirect::to(&format!("/{}/me#standing", visitor.language)).into_response(),
-        Err(trouble) => trouble_page(visitor, trouble),
-    }
+    back_to(visitor, "me#standing", done.await)
 }
