@@ -47,5 +47,5 @@ mod store;
 mod sweep;
 
 pub use probe::Probe;
-pub use resume::ResumeError;
+pub use resume::{Followed, ResumeError};
 pub use solver::{Answer, Progress, Settings, Solver};

@@ -17,8 +17,19 @@ const SAMPLE: usize = 100_000;
 /// Moves that a thread takes up at a time.
 const A_BATCH: usize = 4_096;
 
-/// The position that an outline is about, and its moves with their positions.
-type Followed = (Position<Board7>, Vec<(Key, Move)>);
+/// What an outline tells: it was followed, and its leaves are believed.
+pub struct Followed {
+    root: Position<Board7>,
+    moves: Vec<(Key, Move)>,
+}
+
+impl Followed {
+    /// How many moves it tells.
+    #[must_use]
+    pub fn moves(&self) -> u64 {
+        self.moves.len() as u64
+    }
+}
 
 /// Why a solver cannot go on from an outline.
 #[derive(Debug)]
@@ -69,53 +80,13 @@ impl Solver {
         ProofEntry::playing(&self.rules, position, turn.inverse().mv(mv)).unwrap_or(ProofEntry::Open)
     }
 
-    /// Goes on from what an outline tells, before any work is done. Its moves are taken over, and its leaves believed if all
-    /// of a sample are seen to be won; otherwise each is proved again, and those that are not seen to be won are
-    /// asked anew. Gives the number of moves.
-    ///
-    /// # Errors
-    /// When it is the outline of something else, or damaged.
-    pub fn resume(
-        &self,
-        outline: &Outline,
-        threads: NonZero<usize>,
-        progress: &(dyn Fn(usize, usize) + Sync),
-    ) -> Result<u64, ResumeError> {
-        let (root, told) = self.follow(outline, threads, progress)?;
-        if root != self.root {
-            return Err(ResumeError::OtherQuestion);
-        }
-        let mut store = self.store();
-        self.take_up(&mut store, &told, threads);
-        self.ask_tables_anew(&mut store);
-        // What cuts the circles is asked anew.
-        for id in store.knots() {
-            store.forget_move(id);
-        }
-        store.sweep();
-        store.reconsider();
-        store.tally.done_before = store.tally.done;
-        Ok(told.len() as u64)
-    }
-
-    /// Takes over what the outline of another position proves, before [`resume`](Solver::resume) and any work: where the proof comes
-    /// to such a position it goes on as told there. Gives the number of moves.
+    /// Follows an outline of this game, which changes nothing yet but what is known to be won: its leaves are believed if all of
+    /// a sample are seen to be won; otherwise each is proved again, and those that are not seen to be won are asked anew. Several
+    /// can be followed at once.
     ///
     /// # Errors
     /// When it is about another game or side, or damaged.
-    pub fn learn(
-        &self,
-        outline: &Outline,
-        threads: NonZero<usize>,
-        progress: &(dyn Fn(usize, usize) + Sync),
-    ) -> Result<u64, ResumeError> {
-        let (_, told) = self.follow(outline, threads, progress)?;
-        self.take_up(&mut self.store(), &told, threads);
-        Ok(told.len() as u64)
-    }
-
-    /// Goes through an outline, whose leaves are believed if a sample is.
-    fn follow(
+    pub fn follow(
         &self,
         outline: &Outline,
         threads: NonZero<usize>,
@@ -128,7 +99,7 @@ impl Solver {
         let damaged = |_: Stumble| ResumeError::Damaged;
         let mut walk = Walk::new(&self.rules, self.side, &root).map_err(damaged)?.draft();
         let mut steps = outline.steps.iter();
-        let (mut told, mut leaves, mut keys) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut moves, mut leaves, mut keys) = (Vec::new(), Vec::new(), Vec::new());
         while let Some((key, position)) = walk.pending() {
             let step = *steps.next().ok_or(ResumeError::Damaged)?;
             match step {
@@ -139,7 +110,7 @@ impl Solver {
                 ProofEntry::Move(_) => {
                     let mv = step.mv(&self.rules, &position).ok_or(ResumeError::Damaged)?;
                     let turn = self.symmetries.keyed(&position).1;
-                    told.push((key, turn.mv(mv)));
+                    moves.push((key, turn.mv(mv)));
                 }
                 ProofEntry::Open => {}
             }
@@ -150,7 +121,34 @@ impl Solver {
         }
         let unseen = self.unseen(outline.leaf_work, &leaves, threads, progress);
         self.believe(keys.into_iter().zip(leaves), &unseen);
-        Ok((root, told))
+        Ok(Followed { root, moves })
+    }
+
+    /// Goes on from what an outline of its own question tells, before any work is done.
+    ///
+    /// # Errors
+    /// When it is the outline of something else.
+    pub fn resume(&self, told: &Followed, threads: NonZero<usize>) -> Result<(), ResumeError> {
+        if told.root != self.root {
+            return Err(ResumeError::OtherQuestion);
+        }
+        let mut store = self.store();
+        self.take_up(&mut store, &told.moves, threads);
+        self.ask_tables_anew(&mut store);
+        // What cuts the circles is asked anew.
+        for id in store.knots() {
+            store.forget_move(id);
+        }
+        store.sweep();
+        store.reconsider();
+        store.tally.done_before = store.tally.done;
+        Ok(())
+    }
+
+    /// Takes over what the outline of another position proves, before [`resume`](Solver::resume) and any work: where the proof comes
+    /// to such a position it goes on as told there.
+    pub fn learn(&self, told: &Followed, threads: NonZero<usize>) {
+        self.take_up(&mut self.store(), &told.moves, threads);
     }
 
     /// The leaves that are not seen to be won with the work that one may take here: none if none of the sample is one, since

@@ -69,7 +69,7 @@ pub struct Progress {
     pub taken_apart: u64,
     /// Positions that are proved and no leaves.
     pub proved: u64,
-    /// Positions that are known to be won, leaves among them: what a save has to write is at most that.
+    /// Positions that are known to be won, leaves and what was learnt from other proofs among them.
     pub known: u64,
     /// Positions that wait to be asked.
     pub waiting: usize,

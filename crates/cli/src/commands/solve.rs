@@ -1,5 +1,6 @@
 //! `branan solve`.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -10,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use branan_certificates::Outline;
 use branan_rules::Side;
-use branan_solver::{Answer, Probe, Progress, ResumeError, Settings, Solver};
+use branan_solver::{Answer, Followed, Probe, Progress, Settings, Solver};
 use clap::Args;
 use serde::Serialize;
 use serde_json::json;
@@ -211,13 +212,8 @@ impl Solve {
 
     fn solve(&self, solver: &Solver, file: &Path) -> Result<(), Failure> {
         let begun = Instant::now();
-        for other in &self.with {
-            self.take_over(solver, other, Solver::learn)?;
-        }
-        if file.try_exists().map_err(|error| Failure::file(file, &error))? {
-            self.take_over(solver, file, Solver::resume)?;
-        }
-        let answer = self.work(solver, file, begun)?;
+        let written = self.take_over(solver, file)?;
+        let answer = self.work(solver, file, begun, written)?;
         let outline = save(solver, file)?;
         self.report(&solver.progress(), answer, begun.elapsed())?;
         let state = if answer == Answer::Proved { "whole" } else { "unfinished" };
@@ -225,34 +221,56 @@ impl Solve {
         Ok(())
     }
 
-    /// Takes over the moves of a proof.
-    fn take_over(
-        &self,
-        solver: &Solver,
-        file: &Path,
-        take: impl Fn(
-            &Solver,
-            &Outline,
-            NonZero<usize>,
-            &(dyn Fn(usize, usize) + Sync),
-        ) -> Result<u64, ResumeError>,
-    ) -> Result<(), Failure> {
-        let bytes = std::fs::read(file).map_err(|error| Failure::file(file, &error))?;
-        let unusable = |error: &dyn std::fmt::Display| {
-            Failure::input(format_args!("{}: {error}", file.display())).hint("another file begins anew")
-        };
-        let outline = Outline::read(&bytes).map_err(|error| unusable(&error))?;
+    /// Takes over the moves of other proofs, and of its own file if that is there. To follow them is the work of one thread each.
+    fn take_over(&self, solver: &Solver, file: &Path) -> Result<Written, Failure> {
+        let is_begun = file.try_exists().map_err(|error| Failure::file(file, &error))?;
+        let files: Vec<&Path> =
+            self.with.iter().map(PathBuf::as_path).chain(is_begun.then_some(file)).collect();
         let bar = Mutex::new(Countdown::new());
         let begun = Instant::now();
         let show = |done, all| show_leaves(&bar, begun, done, all);
-        let count = take(solver, &outline, self.threads(), &show).map_err(|error| unusable(&error))?;
+        let told = thread::scope(|scope| {
+            let follow = |file| self.follow(solver, file, &show);
+            let followers: Vec<_> = files.iter().map(|&file| scope.spawn(move || follow(file))).collect();
+            let join = |follower: thread::ScopedJoinHandle<'_, _>| {
+                follower.join().expect("proofs are followed without panic")
+            };
+            followers.into_iter().map(join).collect::<Result<Vec<_>, Failure>>()
+        });
         bar.into_inner().unwrap_or_else(PoisonError::into_inner).clear();
-        to_stderr!("{count} moves known from {}", file.display());
-        Ok(())
+        let mut steps_before = 0;
+        for (path, (told, steps)) in files.into_iter().zip(told?) {
+            if path == file {
+                steps_before = steps;
+                solver.resume(&told, self.threads()).map_err(|error| unusable(path, &error))?;
+            } else {
+                solver.learn(&told, self.threads());
+            }
+            to_stderr!("{} moves known from {}", told.moves(), path.display());
+        }
+        Ok(Written { steps_before, known_before: solver.progress().known })
+    }
+
+    fn follow(
+        &self,
+        solver: &Solver,
+        file: &Path,
+        show: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<(Followed, u64), Failure> {
+        let bytes = std::fs::read(file).map_err(|error| Failure::file(file, &error))?;
+        let outline = Outline::read(&bytes).map_err(|error| unusable(file, &error))?;
+        let told = solver.follow(&outline, self.threads(), show).map_err(|error| unusable(file, &error))?;
+        Ok((told, outline.steps.len() as u64))
     }
 
     /// Works until there is an answer or the time is over, and saves now and then.
-    fn work(&self, solver: &Solver, file: &Path, begun: Instant) -> Result<Answer, Failure> {
+    fn work(
+        &self,
+        solver: &Solver,
+        file: &Path,
+        begun: Instant,
+        written: Written,
+    ) -> Result<Answer, Failure> {
         let watch = Mutex::new(Watch {
             spinner: Spinner::new(),
             curve: self.curve.as_deref().map(Curve::open).transpose()?,
@@ -268,8 +286,9 @@ impl Solve {
                 watch.failure = Some(failure);
                 return false;
             }
-            self.seconds
-                .is_none_or(|seconds| begun.elapsed() + time_to_save(progress) < Duration::from_secs(seconds))
+            self.seconds.is_none_or(|seconds| {
+                begun.elapsed() + written.time_to_save(progress) < Duration::from_secs(seconds)
+            })
         });
         let watch = watch.into_inner().unwrap_or_else(PoisonError::into_inner);
         watch.failure.map_or(Ok(answer), Err)
@@ -347,6 +366,10 @@ impl Solve {
     }
 }
 
+fn unusable(file: &Path, error: &dyn Display) -> Failure {
+    Failure::input(format_args!("{}: {error}", file.display())).hint("another file begins anew")
+}
+
 /// Writes the proof as far as it has come, to a new file that then takes the place of the old one.
 fn save(solver: &Solver, file: &Path) -> Result<Outline, Failure> {
     let outline = solver.outline();
@@ -358,9 +381,19 @@ fn save(solver: &Solver, file: &Path) -> Result<Outline, Failure> {
     Ok(outline)
 }
 
-/// How long a save will take at most: on a slow machine four seconds for each million positions.
-fn time_to_save(progress: &Progress) -> Duration {
-    Duration::from_micros(4 * progress.known)
+/// What a save has to write: the steps that the file had, and what has become known since. What is known from other proofs alone is not
+/// written.
+#[derive(Clone, Copy)]
+struct Written {
+    steps_before: u64,
+    known_before: u64,
+}
+
+impl Written {
+    /// How long a save will take: on a slow machine four seconds for each million steps.
+    fn time_to_save(self, progress: &Progress) -> Duration {
+        Duration::from_micros(4 * (self.steps_before + progress.known.saturating_sub(self.known_before)))
+    }
 }
 
 /// How it stands, for one line of a terminal.

@@ -1,7 +1,5 @@
 //! The solver against tables, which know everything.
 
-use std::num::NonZero;
-
 use branan_certificates::{Thoroughness, check_outline};
 use branan_rules::Side;
 use branan_solver::Answer;
@@ -9,9 +7,9 @@ use branan_tables::Material;
 use branan_testkit::rule_sets::small_brandubhs;
 
 use crate::built::{sample, tables};
-use crate::{WON, position, rules, second_checker, solver, won};
+use crate::{ONE, WON, position, resume, rules, second_checker, solver, won};
 
-const WHOLE: Thoroughness = Thoroughness { threads: NonZero::<usize>::MIN, sample: None };
+const WHOLE: Thoroughness = Thoroughness { threads: ONE, sample: None };
 
 /// Positions to ask before an answer is given up.
 const PATIENCE: u64 = 400;
@@ -25,7 +23,7 @@ fn what_is_proved_is_won_and_what_is_won_is_proved() {
             for (position, value) in sample(&tables, Material::new(material.0, material.1), step) {
                 for side in Side::BOTH {
                     let solver = solver(tables.rules(), &position, side, 60);
-                    let answer = solver.run(NonZero::<usize>::MIN, &|progress| progress.asked < PATIENCE);
+                    let answer = solver.run(ONE, &|progress| progress.asked < PATIENCE);
                     let is_won = value.winner() == Some(side);
                     let text = position.setup(tables.rules());
                     assert_eq!(
@@ -58,7 +56,7 @@ fn what_tables_know_needs_no_search() {
         for (position, value) in sample(&tables, Material::new(3, 1), 801) {
             for side in Side::BOTH {
                 let solver = solver(tables.rules(), &position, side, 60).with_tables(Some(tables.clone()));
-                let answer = solver.run(NonZero::<usize>::MIN, &|_| true);
+                let answer = solver.run(ONE, &|_| true);
                 let expected = if value.winner() == Some(side) { Answer::Proved } else { Answer::GivenUp };
                 let text = position.setup(tables.rules());
                 assert_eq!(answer, expected, "{text}, {side}, table: {value}");
@@ -88,7 +86,7 @@ fn a_search_asks_tables_too() {
             let is_won = value.winner() == Some(side);
             for (tables, nodes) in [(None, &mut without), (Some(smaller.clone()), &mut with)] {
                 let solver = solver(truth.rules(), &position, side, 60).with_tables(tables);
-                let answer = solver.run(NonZero::<usize>::MIN, &|progress| progress.asked < PATIENCE);
+                let answer = solver.run(ONE, &|progress| progress.asked < PATIENCE);
                 let text = position.setup(truth.rules());
                 assert_eq!(answer == Answer::Proved, is_won, "{text}, {side}: {answer:?}, table: {value}");
                 if is_won {
@@ -108,13 +106,15 @@ fn what_another_proof_tells_is_taken_over() {
     let rules = rules(&outline.rules);
     let root = position(&rules, WON);
     let again = solver(&rules, &root, Side::Defenders, 60);
-    assert!(again.learn(&outline, NonZero::<usize>::MIN, &|_, _| {}).expect("its own proof") > 0);
-    assert_eq!(again.run(NonZero::<usize>::MIN, &|_| true), Answer::Proved);
+    let told = again.follow(&outline, ONE, &|_, _| {}).expect("its own proof");
+    assert!(told.moves() > 0);
+    again.learn(&told, ONE);
+    assert_eq!(again.run(ONE, &|_| true), Answer::Proved);
     assert_eq!(again.progress().nodes, 0, "nothing was left to search");
     assert_eq!(again.outline(), outline);
 
     let other = solver(&rules, &root, Side::Attackers, 60);
-    assert!(other.learn(&outline, NonZero::<usize>::MIN, &|_, _| {}).is_err(), "another side");
+    assert!(other.follow(&outline, ONE, &|_, _| {}).is_err(), "another side");
 }
 
 #[test]
@@ -125,12 +125,12 @@ fn a_draft_is_gone_on_from_with_tables() {
     for (position, value) in sample(&tables, Material::new(3, 1), 1501) {
         let Some(side) = value.winner() else { continue };
         let draft = solver(tables.rules(), &position, side, 60);
-        if draft.run(NonZero::<usize>::MIN, &|progress| progress.asked < 3) == Answer::Proved {
+        if draft.run(ONE, &|progress| progress.asked < 3) == Answer::Proved {
             continue;
         }
         let solver = solver(tables.rules(), &position, side, 60).with_tables(Some(tables.clone()));
-        solver.resume(&draft.outline(), NonZero::<usize>::MIN, &|_, _| {}).expect("its own draft");
-        assert_eq!(solver.run(NonZero::<usize>::MIN, &|_| true), Answer::Proved);
+        resume(&solver, &draft.outline()).expect("its own draft");
+        assert_eq!(solver.run(ONE, &|_| true), Answer::Proved);
         assert_eq!(solver.progress().nodes, 0, "every move was told by a table");
         check_outline(&solver.outline(), WHOLE, &|_, _| {}).expect("it is right");
         mended += 1;

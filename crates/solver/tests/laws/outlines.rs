@@ -7,9 +7,7 @@ use branan_rules::{Side, presets};
 use branan_solver::{Answer, ResumeError};
 use branan_testkit::Random;
 
-use crate::{WON, position, rules, solver, won};
-
-const ONE: NonZero<usize> = NonZero::<usize>::MIN;
+use crate::{ONE, WON, position, resume, rules, solver, won};
 
 fn check(outline: &Outline) -> Result<u32, Rejected> {
     let whole = Thoroughness { threads: NonZero::new(2).expect("two"), sample: None };
@@ -121,7 +119,7 @@ fn work_that_was_broken_off_goes_on() {
     assert!(check(&draft).is_err());
     let draft = Outline::read(&draft.packed().expect("packed")).expect("its own bytes");
     let second = solver(&rules, &root, Side::Defenders, 40);
-    assert_eq!(second.resume(&draft, ONE, &|_, _| {}).expect("the same question"), told(&draft) as u64);
+    assert_eq!(resume(&second, &draft).expect("the same question"), told(&draft) as u64);
     assert_eq!(second.run(ONE, &|_| true), Answer::Proved);
     check(&second.outline()).expect("it is right");
 }
@@ -133,7 +131,7 @@ fn a_false_leaf_of_a_file_is_asked_anew() {
     let mut outline = won(40);
     outline.steps = vec![ProofEntry::Leaf(3)];
     let solver = solver(&rules, &root, Side::Defenders, 40);
-    solver.resume(&outline, ONE, &|_, _| {}).expect("it can be followed");
+    resume(&solver, &outline).expect("it can be followed");
     assert_eq!(solver.run(ONE, &|_| true), Answer::Proved);
     check(&solver.outline()).expect("it is right");
 }
@@ -144,13 +142,13 @@ fn another_question_or_damage_is_refused() {
     let root = position(&rules, WON);
     let outline = won(40);
     let other = solver(&rules, &rules.start(), Side::Defenders, 40);
-    assert!(matches!(other.resume(&outline, ONE, &|_, _| {}), Err(ResumeError::OtherQuestion)));
+    assert!(matches!(resume(&other, &outline), Err(ResumeError::OtherQuestion)));
     let other = solver(&rules, &root, Side::Attackers, 40);
-    assert!(matches!(other.resume(&outline, ONE, &|_, _| {}), Err(ResumeError::OtherQuestion)));
+    assert!(matches!(resume(&other, &outline), Err(ResumeError::OtherQuestion)));
     let mut cut = outline;
     cut.steps.pop();
     let same = solver(&rules, &root, Side::Defenders, 40);
-    assert!(matches!(same.resume(&cut, ONE, &|_, _| {}), Err(ResumeError::Damaged)));
+    assert!(matches!(resume(&same, &cut), Err(ResumeError::Damaged)));
 }
 
 #[test]
