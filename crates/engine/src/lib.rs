@@ -33,6 +33,7 @@ mod bench;
 mod chances;
 mod clock;
 mod evaluate;
+pub mod hints;
 mod judge;
 mod ladders;
 mod levels;

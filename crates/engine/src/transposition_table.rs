@@ -4,6 +4,7 @@ use core::sync::atomic::{AtomicU64, Ordering};
 
 use branan_rules::{Move, Square};
 
+use crate::hints::want_large_pages;
 use crate::score::Score;
 
 /// A table of searched positions that threads share.
@@ -48,7 +49,10 @@ impl TranspositionTable {
     #[must_use]
     pub fn with_bytes(bytes: usize) -> TranspositionTable {
         let slots = (bytes / size_of::<Slot>()).max(1024);
-        TranspositionTable { slots: (0..slots).map(|_| Slot::default()).collect() }
+        let mut room = Vec::with_capacity(slots);
+        want_large_pages(&mut room);
+        room.resize_with(slots, Slot::default);
+        TranspositionTable { slots: room.into_boxed_slice() }
     }
 
     /// Forgets everything.

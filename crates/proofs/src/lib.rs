@@ -20,7 +20,6 @@
 mod checkpoint;
 mod finding;
 mod guess;
-mod hints;
 mod holding;
 mod inquiry;
 mod memory;

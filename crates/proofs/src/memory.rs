@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 
+use branan_engine::hints::{prefetch, want_large_pages};
 use branan_rules::{Board, Board7, Position, Side, Square};
 
 use crate::finding::{Finding, Loop, Numbers};
-use crate::hints::{prefetch, want_large_pages};
 
 /// What was found, for as many positions as there is room for, shared by all threads.
 ///
