@@ -36,10 +36,16 @@ pub enum Claim {
     AttackersHold,
 }
 
-impl Claim {
+branan_rules::by_word! {
     /// Every claim.
-    pub const ALL: [Claim; 3] = [Claim::AttackersWin, Claim::DefendersWin, Claim::AttackersHold];
+    Claim, "attackers-win, defenders-win or attackers-hold" {
+        AttackersWin "attackers-win",
+        DefendersWin "defenders-win",
+        AttackersHold "attackers-hold",
+    }
+}
 
+impl Claim {
     /// The claim that a side wins by force.
     #[must_use]
     pub fn wins(side: Side) -> Claim {
@@ -57,20 +63,6 @@ impl Claim {
             Claim::DefendersWin => Side::Defenders,
         }
     }
-
-    /// The word that stands for it: `attackers-win`, `defenders-win` or `attackers-hold`.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Claim::AttackersWin => "attackers-win",
-            Claim::DefendersWin => "defenders-win",
-            Claim::AttackersHold => "attackers-hold",
-        }
-    }
-}
-
-branan_rules::by_word! {
-    Claim in ALL, "attackers-win, defenders-win or attackers-hold";
 }
 
 /// The first line of every certificate.

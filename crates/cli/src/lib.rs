@@ -20,7 +20,7 @@ mod failure;
 mod input;
 mod jsonl;
 mod online;
-pub mod picture;
+mod picture;
 mod play;
 mod position;
 mod progress;

@@ -8,8 +8,8 @@ mod raster;
 
 use core::fmt;
 
-pub use apng::{apng, apng_watched};
-pub use gif::{gif, gif_steps, gif_watched};
+pub use apng::apng;
+pub use gif::{gif, gif_steps};
 
 /// Draws an SVG picture as a PNG file, `px` pixels wide and high.
 ///

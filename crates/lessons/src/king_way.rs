@@ -25,6 +25,19 @@ pub enum KingWay {
     AgainstCamp,
 }
 
+branan_rules::by_word! {
+    /// All of them, in the order people learn them.
+    KingWay, "a way to capture the king, as on-throne" {
+        Open "open",
+        OnThrone "on-throne",
+        BesideThrone "beside-throne",
+        AgainstThrone "against-throne",
+        AgainstCorner "against-corner",
+        AgainstEdge "against-edge",
+        AgainstCamp "against-camp",
+    }
+}
+
 /// An example of a way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Example {
@@ -34,31 +47,6 @@ pub(crate) struct Example {
 }
 
 impl KingWay {
-    /// All of them, in the order people learn them.
-    pub const ALL: [KingWay; 7] = [
-        KingWay::Open,
-        KingWay::OnThrone,
-        KingWay::BesideThrone,
-        KingWay::AgainstThrone,
-        KingWay::AgainstCorner,
-        KingWay::AgainstEdge,
-        KingWay::AgainstCamp,
-    ];
-
-    /// The word for it in keys and addresses.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            KingWay::Open => "open",
-            KingWay::OnThrone => "on-throne",
-            KingWay::BesideThrone => "beside-throne",
-            KingWay::AgainstThrone => "against-throne",
-            KingWay::AgainstCorner => "against-corner",
-            KingWay::AgainstEdge => "against-edge",
-            KingWay::AgainstCamp => "against-camp",
-        }
-    }
-
     pub(crate) const fn clauses(self) -> &'static [&'static str] {
         match self {
             KingWay::Open => &["R-king-1", "R-king-5", "R-strength-1"],

@@ -63,10 +63,16 @@ pub enum Protocol {
     Htp,
 }
 
-impl Protocol {
+branan_rules::by_word! {
     /// All three.
-    pub const ALL: [Protocol; 3] = [Protocol::Uci, Protocol::Otep, Protocol::Htp];
+    Protocol, "uci, otep or htp" {
+        Uci "uci",
+        Otep "otep",
+        Htp "htp",
+    }
+}
 
+impl Protocol {
     /// The protocol of a conversation that begins with this line.
     ///
     /// UCI where it could be anything: that is what people type.
@@ -88,20 +94,6 @@ impl Protocol {
             Protocol::Htp => Box::new(Htp::new(config)),
         }
     }
-
-    /// The word for it on command lines.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Protocol::Uci => "uci",
-            Protocol::Otep => "otep",
-            Protocol::Htp => "htp",
-        }
-    }
-}
-
-branan_rules::by_word! {
-    Protocol in ALL, "uci, otep or htp";
 }
 
 #[cfg(test)]

@@ -47,38 +47,20 @@ pub enum Reason {
     Abandonment,
 }
 
-impl Reason {
+crate::by_word! {
     /// Every reason.
-    pub const ALL: [Reason; 11] = [
-        Reason::Escape,
-        Reason::KingCaptured,
-        Reason::Encircled,
-        Reason::ExitFort,
-        Reason::NoMoves,
-        Reason::Repetition,
-        Reason::QuietLimit,
-        Reason::Resignation,
-        Reason::Agreement,
-        Reason::Time,
-        Reason::Abandonment,
-    ];
-
-    /// The word used in machine-readable output, as `king-captured`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Reason::Escape => "escape",
-            Reason::KingCaptured => "king-captured",
-            Reason::Encircled => "encircled",
-            Reason::ExitFort => "exit-fort",
-            Reason::NoMoves => "no-moves",
-            Reason::Repetition => "repetition",
-            Reason::QuietLimit => "quiet-limit",
-            Reason::Resignation => "resignation",
-            Reason::Agreement => "agreement",
-            Reason::Time => "time",
-            Reason::Abandonment => "abandonment",
-        }
+    Reason, "the reason of an end, as king-captured" {
+        Escape "escape",
+        KingCaptured "king-captured",
+        Encircled "encircled",
+        ExitFort "exit-fort",
+        NoMoves "no-moves",
+        Repetition "repetition",
+        QuietLimit "quiet-limit",
+        Resignation "resignation",
+        Agreement "agreement",
+        Time "time",
+        Abandonment "abandonment",
     }
 }
 

@@ -32,44 +32,24 @@ pub(crate) enum Part {
     Database,
 }
 
-impl Part {
-    pub(crate) const ALL: [Part; 15] = [
-        Part::Request,
-        Part::Connection,
-        Part::Socket,
-        Part::Stream,
-        Part::Contest,
-        Part::Pages,
-        Part::Door,
-        Part::Figures,
-        Part::Writer,
-        Part::Keeper,
-        Part::Ratings,
-        Part::Agreement,
-        Part::Channels,
-        Part::Bus,
-        Part::Database,
-    ];
-
-    /// What it is called in figures.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Part::Request => "request",
-            Part::Connection => "connection",
-            Part::Socket => "socket",
-            Part::Stream => "stream",
-            Part::Contest => "contest",
-            Part::Pages => "pages",
-            Part::Door => "door",
-            Part::Figures => "figures",
-            Part::Writer => "writer",
-            Part::Keeper => "keeper",
-            Part::Ratings => "ratings",
-            Part::Agreement => "agreement",
-            Part::Channels => "channels",
-            Part::Bus => "bus",
-            Part::Database => "database",
-        }
+branan_rules::by_word! {
+    /// All of them.
+    Part, "a part of the server, as keeper" {
+        Request "request",
+        Connection "connection",
+        Socket "socket",
+        Stream "stream",
+        Contest "contest",
+        Pages "pages",
+        Door "door",
+        Figures "figures",
+        Writer "writer",
+        Keeper "keeper",
+        Ratings "ratings",
+        Agreement "agreement",
+        Channels "channels",
+        Bus "bus",
+        Database "database",
     }
 }
 
@@ -99,7 +79,7 @@ impl Mishaps {
     pub(crate) fn note(&self, part: Part, cause: &(dyn Any + Send)) {
         self.panics[part as usize].fetch_add(1, Ordering::Relaxed);
         tracing::error!(
-            part = part.name(),
+            part = part.word(),
             cause = text_of(cause),
             "a mistake of the program ended something"
         );
@@ -166,7 +146,7 @@ pub(crate) fn spawn_apart<F: Future>(
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.expect("a thread can wait").block_on(supervise(mishaps, part, task));
     };
-    std::thread::Builder::new().name(part.name().to_owned()).spawn(run).expect("there are threads");
+    std::thread::Builder::new().name(part.word().to_owned()).spawn(run).expect("there are threads");
 }
 
 /// How long a task that panicked rests before it is started again.

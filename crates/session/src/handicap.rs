@@ -1,7 +1,5 @@
 //! What makes up for a difference in strength.
 
-use core::str::FromStr;
-
 use branan_rules::{Piece, Setup, Side};
 
 /// What the player who chose is given, in every set.
@@ -16,24 +14,16 @@ pub enum Handicap {
     FirstMove,
 }
 
-/// The error of a word that names no [`Handicap`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoHandicap;
+branan_rules::by_word! {
+    /// All there are.
+    Handicap, "none, soldier or first-move" {
+        None "none",
+        Soldier "soldier",
+        FirstMove "first-move",
+    }
+}
 
 impl Handicap {
-    /// All there are.
-    pub const ALL: [Handicap; 3] = [Handicap::None, Handicap::Soldier, Handicap::FirstMove];
-
-    /// Its word in what is kept and chosen; [`FromStr`] reads it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Handicap::None => "none",
-            Handicap::Soldier => "soldier",
-            Handicap::FirstMove => "first-move",
-        }
-    }
-
     /// The key of what it is called, for [`Speak::say`](branan_scene::Speak::say).
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -55,13 +45,5 @@ impl Handicap {
             (Handicap::FirstMove, _) => start.with_side(side),
             _ => start,
         }
-    }
-}
-
-impl FromStr for Handicap {
-    type Err = NoHandicap;
-
-    fn from_str(word: &str) -> Result<Handicap, NoHandicap> {
-        Handicap::ALL.into_iter().find(|handicap| handicap.word() == word).ok_or(NoHandicap)
     }
 }

@@ -31,7 +31,7 @@ pub use assessment::Assessment;
 pub use clock::{Alarm, Clock};
 pub use coach::{Moment, Why, moments, will_do};
 pub use facts::FactError;
-pub use handicap::{Handicap, NoHandicap};
+pub use handicap::Handicap;
 pub use judgement::{Judgement, Mark, Note, judge, judge_with_proofs};
 pub use local_terms::{LocalTerms, Opponent, TOP_LEVEL, TimeControl};
 pub use message::{FromEngine, Info, Request, ToEngine, Variation};

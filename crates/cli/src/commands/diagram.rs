@@ -167,11 +167,11 @@ impl Diagram {
             Format::Svg => return Ok(animated_svg(frames, style).into_bytes()),
             Format::Gif => {
                 let mut progress = Progress::new("drawing", picture::gif_steps(frames));
-                picture::gif_watched(frames, style, self.size, &mut || progress.step())
+                picture::gif(frames, style, self.size, &mut || progress.step())
             }
             Format::Png | Format::Apng => {
                 let mut progress = Progress::new("drawing", frames.pictures().count());
-                picture::apng_watched(frames, style, self.size, &mut || progress.step())
+                picture::apng(frames, style, self.size, &mut || progress.step())
             }
         };
         file.map_err(Failure::input)

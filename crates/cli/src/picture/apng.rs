@@ -7,19 +7,12 @@ use super::PictureError;
 use super::area::Area;
 use super::raster::Painter;
 
-/// Draws an animation as an animated PNG file that plays for ever, `px` pixels wide and high.
+/// Draws an animation as an animated PNG file that plays for ever, `px` pixels wide and high; `drawn` is called for
+/// every picture.
 ///
 /// # Errors
 /// When the size is 0 or beyond 8192.
-pub fn apng(frames: &Frames, style: &Style, px: u32) -> Result<Vec<u8>, PictureError> {
-    apng_watched(frames, style, px, &mut || {})
-}
-
-/// [`apng()`] for somebody who wants to know how far it is: `drawn` is called for every picture.
-///
-/// # Errors
-/// As [`apng()`].
-pub fn apng_watched(
+pub fn apng(
     frames: &Frames,
     style: &Style,
     px: u32,

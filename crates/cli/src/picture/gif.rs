@@ -13,19 +13,12 @@ const AS_BEFORE: u8 = MOST as u8;
 
 /// Draws an animation as a GIF file that plays for ever, `px` pixels wide and high.
 ///
-/// All pictures share one palette, made from all positions, and each holds only the pixels that changed.
+/// All pictures share one palette, made from all positions, and each holds only the pixels that changed. So that
+/// somebody knows how far it is, `drawn` is called [`gif_steps`] times.
 ///
 /// # Errors
 /// When the size is 0 or beyond 8192.
-pub fn gif(frames: &Frames, style: &Style, px: u32) -> Result<Vec<u8>, PictureError> {
-    gif_watched(frames, style, px, &mut || {})
-}
-
-/// [`gif()`] for somebody who wants to know how far it is: `drawn` is called [`gif_steps`] times.
-///
-/// # Errors
-/// As [`gif()`].
-pub fn gif_watched(
+pub fn gif(
     frames: &Frames,
     style: &Style,
     px: u32,
@@ -65,7 +58,7 @@ fn stills(frames: &Frames) -> impl Iterator<Item = Picture> {
     frames.pictures().filter(|picture| picture.view.slide.is_none())
 }
 
-/// How many pictures [`gif_watched`] draws.
+/// How many pictures [`gif()`] draws.
 #[must_use]
 pub fn gif_steps(frames: &Frames) -> usize {
     stills(frames).count() + frames.pictures().count()

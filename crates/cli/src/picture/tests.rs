@@ -36,8 +36,8 @@ fn what_is_no_picture_is_refused() {
     assert_eq!(png("", PX), Err(PictureError::Svg));
     for px in [0, 8193, 70_000] {
         assert_eq!(png(&text, px), Err(PictureError::Size { px }));
-        assert_eq!(gif(&frames(), &Style::default(), px), Err(PictureError::Size { px }));
-        assert_eq!(apng(&frames(), &Style::default(), px), Err(PictureError::Size { px }));
+        assert_eq!(gif(&frames(), &Style::default(), px, &mut || {}), Err(PictureError::Size { px }));
+        assert_eq!(apng(&frames(), &Style::default(), px, &mut || {}), Err(PictureError::Size { px }));
     }
 }
 
@@ -67,7 +67,7 @@ fn play(file: &[u8]) -> (Vec<[u8; 3]>, usize, u32) {
 fn a_gif_ends_on_the_last_position_in_time() {
     for theme in Theme::ALL {
         let style = Style { theme, ..Style::default() };
-        let (screen, count, time) = play(&gif(&frames(), &style, PX).expect("a picture"));
+        let (screen, count, time) = play(&gif(&frames(), &style, PX, &mut || {}).expect("a picture"));
         assert_eq!((count, time), (8, 394));
         let differs =
             |(seen, drawn): (&[u8; 3], &[u8])| seen.iter().zip(drawn).any(|(a, b)| a.abs_diff(*b) > 24);
@@ -79,7 +79,7 @@ fn a_gif_ends_on_the_last_position_in_time() {
 #[test]
 fn the_same_animation_gives_the_same_file() {
     let style = Style::default();
-    assert_eq!(gif(&frames(), &style, PX), gif(&frames(), &style, PX));
+    assert_eq!(gif(&frames(), &style, PX, &mut || {}), gif(&frames(), &style, PX, &mut || {}));
 }
 
 /// A king who goes up and down a board of seven, so many times.
@@ -95,14 +95,14 @@ fn walk(moves: usize) -> Frames {
 
 #[test]
 fn a_game_of_forty_moves_makes_less_than_a_megabyte_of_gif() {
-    let bytes = |moves| gif(&walk(moves), &Style::default(), 480).expect("a picture").len();
+    let bytes = |moves| gif(&walk(moves), &Style::default(), 480, &mut || {}).expect("a picture").len();
     let (start, two_more) = (bytes(1), bytes(3));
     assert!(start + 39 * (two_more - start) / 2 < 1_000_000, "{start} then {two_more}");
 }
 
 #[test]
 fn an_apng_has_every_picture() {
-    let file = apng(&frames(), &Style::default(), PX).expect("a picture");
+    let file = apng(&frames(), &Style::default(), PX, &mut || {}).expect("a picture");
     let reader = ::png::Decoder::new(std::io::Cursor::new(file)).read_info().expect("a PNG file");
     let control = reader.info().animation_control().expect("an animation");
     assert_eq!((control.num_frames, control.num_plays), (8, 0));

@@ -47,29 +47,26 @@ impl Server {
 
     /// What is answered to somebody who knows the server by a name.
     fn get_from(&self, host: &str, path: &str) -> String {
+        self.ask(&format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
+    }
+
+    /// What is answered to a request.
+    fn ask(&self, request: &str) -> String {
         let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        write!(socket, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+        socket.write_all(request.as_bytes()).unwrap();
         let mut answer = String::new();
         socket.read_to_string(&mut answer).unwrap();
         answer
     }
-}
 
-impl Server {
     fn post(&self, path: &str, secret: Option<&str>, body: &str) -> String {
-        let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         let secret = secret.map(|secret| format!("Authorization: Bearer {secret}\r\n")).unwrap_or_default();
-        write!(
-            socket,
+        self.ask(&format!(
             "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{secret}Idempotency-Key: {:x}\r\n\
              Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
             body.len() * 31 + usize::from(body.as_bytes()[body.len() / 2]),
             body.len()
-        )
-        .unwrap();
-        let mut answer = String::new();
-        socket.read_to_string(&mut answer).unwrap();
-        answer
+        ))
     }
 }
 
@@ -240,17 +237,11 @@ fn told_of_a_contest(name: &str, options: &[&str]) -> String {
 impl Server {
     /// Sends a form as a page of the site does.
     fn send_form(&self, path: &str, form: &str) -> String {
-        let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        write!(
-            socket,
+        self.ask(&format!(
             "POST {path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n\
              Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
             form.len()
-        )
-        .unwrap();
-        let mut answer = String::new();
-        socket.read_to_string(&mut answer).unwrap();
-        answer
+        ))
     }
 
     /// Runs `branan user` on its database.

@@ -85,43 +85,20 @@ pub enum Phrase {
     Bye,
 }
 
-impl Phrase {
-    /// Every phrase, in the order people need them.
-    pub const ALL: [Phrase; 12] = [
-        Phrase::Hello,
-        Phrase::GoodLuck,
-        Phrase::HaveFun,
-        Phrase::NiceMove,
-        Phrase::Oops,
-        Phrase::Sorry,
-        Phrase::OneMoment,
-        Phrase::BackAgain,
-        Phrase::WellPlayed,
-        Phrase::GoodGame,
-        Phrase::Thanks,
-        Phrase::Bye,
-    ];
-
-    /// The word in messages, as `good-luck`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phrase::Hello => "hello",
-            Phrase::GoodLuck => "good-luck",
-            Phrase::HaveFun => "have-fun",
-            Phrase::NiceMove => "nice-move",
-            Phrase::Oops => "oops",
-            Phrase::Sorry => "sorry",
-            Phrase::OneMoment => "one-moment",
-            Phrase::BackAgain => "back-again",
-            Phrase::WellPlayed => "well-played",
-            Phrase::GoodGame => "good-game",
-            Phrase::Thanks => "thanks",
-            Phrase::Bye => "bye",
-        }
-    }
-}
-
 branan_rules::by_word! {
-    Phrase in ALL, "a phrase, as good-luck";
+    /// Every phrase, in the order people need them.
+    Phrase, "a phrase, as good-luck" {
+        Hello "hello",
+        GoodLuck "good-luck",
+        HaveFun "have-fun",
+        NiceMove "nice-move",
+        Oops "oops",
+        Sorry "sorry",
+        OneMoment "one-moment",
+        BackAgain "back-again",
+        WellPlayed "well-played",
+        GoodGame "good-game",
+        Thanks "thanks",
+        Bye "bye",
+    }
 }

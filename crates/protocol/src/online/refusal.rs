@@ -62,60 +62,34 @@ pub enum Code {
     Unavailable,
 }
 
-impl Code {
+branan_rules::by_word! {
     /// Every kind.
-    pub const ALL: [Code; 21] = [
-        Code::Stale,
-        Code::NotSeated,
-        Code::NotYourTurn,
-        Code::Illegal,
-        Code::TooLate,
-        Code::NotStarted,
-        Code::Over,
-        Code::NothingThere,
-        Code::NotNow,
-        Code::Taken,
-        Code::Unknown,
-        Code::BadTerms,
-        Code::BadText,
-        Code::ChatOff,
-        Code::Malformed,
-        Code::TooLarge,
-        Code::TooFast,
-        Code::Version,
-        Code::Origin,
-        Code::Conflict,
-        Code::Unavailable,
-    ];
-
-    /// The word in messages, as `not-your-turn`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Code::Stale => "stale",
-            Code::NotSeated => "not-seated",
-            Code::NotYourTurn => "not-your-turn",
-            Code::Illegal => "illegal",
-            Code::TooLate => "too-late",
-            Code::NotStarted => "not-started",
-            Code::Over => "over",
-            Code::NothingThere => "nothing-there",
-            Code::NotNow => "not-now",
-            Code::Taken => "taken",
-            Code::Unknown => "unknown",
-            Code::BadTerms => "bad-terms",
-            Code::BadText => "bad-text",
-            Code::ChatOff => "chat-off",
-            Code::Malformed => "malformed",
-            Code::TooLarge => "too-large",
-            Code::TooFast => "too-fast",
-            Code::Version => "version",
-            Code::Origin => "origin",
-            Code::Conflict => "conflict",
-            Code::Unavailable => "unavailable",
-        }
+    Code, "a code, as not-your-turn" {
+        Stale "stale",
+        NotSeated "not-seated",
+        NotYourTurn "not-your-turn",
+        Illegal "illegal",
+        TooLate "too-late",
+        NotStarted "not-started",
+        Over "over",
+        NothingThere "nothing-there",
+        NotNow "not-now",
+        Taken "taken",
+        Unknown "unknown",
+        BadTerms "bad-terms",
+        BadText "bad-text",
+        ChatOff "chat-off",
+        Malformed "malformed",
+        TooLarge "too-large",
+        TooFast "too-fast",
+        Version "version",
+        Origin "origin",
+        Conflict "conflict",
+        Unavailable "unavailable",
     }
+}
 
+impl Code {
     /// The status of an HTTP answer.
     #[must_use]
     pub const fn http_status(self) -> u16 {
@@ -146,10 +120,6 @@ impl Code {
     pub fn because(self, text: impl fmt::Display) -> Refusal {
         Refusal { code: self, text: text.to_string() }
     }
-}
-
-branan_rules::by_word! {
-    Code in ALL, "a code, as not-your-turn";
 }
 
 impl fmt::Display for Refusal {

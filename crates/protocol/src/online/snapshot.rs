@@ -99,24 +99,14 @@ pub enum Status {
     Aborted,
 }
 
-impl Status {
-    /// All of them.
-    pub const ALL: [Status; 4] = [Status::Open, Status::Playing, Status::Ended, Status::Aborted];
-
-    /// The word in messages, as `open`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Status::Open => "open",
-            Status::Playing => "playing",
-            Status::Ended => "ended",
-            Status::Aborted => "aborted",
-        }
-    }
-}
-
 branan_rules::by_word! {
-    Status in ALL, "a status, as open";
+    /// All of them.
+    Status, "a status, as open" {
+        Open "open",
+        Playing "playing",
+        Ended "ended",
+        Aborted "aborted",
+    }
 }
 
 /// Something that one person offers and the other may agree to.

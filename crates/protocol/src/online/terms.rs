@@ -126,23 +126,13 @@ pub enum Pick {
     Random,
 }
 
-impl Pick {
-    /// All of them.
-    pub const ALL: [Pick; 3] = [Pick::Attackers, Pick::Defenders, Pick::Random];
-
-    /// The word in messages, as `random`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Pick::Attackers => "attackers",
-            Pick::Defenders => "defenders",
-            Pick::Random => "random",
-        }
-    }
-}
-
 branan_rules::by_word! {
-    Pick in ALL, "attackers, defenders or random";
+    /// All of them.
+    Pick, "attackers, defenders or random" {
+        Attackers "attackers",
+        Defenders "defenders",
+        Random "random",
+    }
 }
 
 /// What whoever takes up an offer may choose in place of what its terms name: any of the games with any of the clocks.

@@ -25,36 +25,24 @@ pub enum Dialect {
     Drawn,
 }
 
-impl Dialect {
+crate::by_word! {
     /// Every dialect.
-    pub const ALL: [Dialect; 7] = [
-        Dialect::Branan,
-        Dialect::TaflZero,
-        Dialect::OpenTafl,
-        Dialect::HnefataflRs,
-        Dialect::Counted,
-        Dialect::HnefataflOrg,
-        Dialect::Drawn,
-    ];
+    Dialect, "the name of a dialect, as opentafl" {
+        Branan "branan",
+        TaflZero "taflzero",
+        OpenTafl "opentafl",
+        HnefataflRs "hnefatafl-rs",
+        Counted "counted",
+        HnefataflOrg "hnefatafl-org",
+        Drawn "drawn",
+    }
+}
 
+impl Dialect {
     /// Says whether positions of the dialect tell the side to move.
     #[must_use]
     pub const fn has_side(self) -> bool {
         matches!(self, Dialect::Branan | Dialect::TaflZero | Dialect::Counted | Dialect::Drawn)
-    }
-
-    /// The word for the dialect on command lines and in files.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Dialect::Branan => "branan",
-            Dialect::TaflZero => "taflzero",
-            Dialect::OpenTafl => "opentafl",
-            Dialect::HnefataflRs => "hnefatafl-rs",
-            Dialect::Counted => "counted",
-            Dialect::HnefataflOrg => "hnefatafl-org",
-            Dialect::Drawn => "drawn",
-        }
     }
 
     pub(super) const fn bottom_row_first(self) -> bool {

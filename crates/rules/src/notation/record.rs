@@ -81,28 +81,18 @@ pub enum RecordFormat {
     JsonLines,
 }
 
-impl RecordFormat {
-    /// Every format.
-    pub const ALL: [RecordFormat; 5] = [
-        RecordFormat::OpenTafl,
-        RecordFormat::Csv,
-        RecordFormat::Numbered,
-        RecordFormat::Plain,
-        RecordFormat::JsonLines,
-    ];
-
-    /// The word for the format on command lines, which is also the usual ending of file names.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            RecordFormat::OpenTafl => "otg",
-            RecordFormat::Csv => "csv",
-            RecordFormat::Numbered => "pgn",
-            RecordFormat::Plain => "txt",
-            RecordFormat::JsonLines => "jsonl",
-        }
+crate::by_word! {
+    /// Every format, by the usual endings of file names.
+    RecordFormat, "the name of a format, as otg" {
+        OpenTafl "otg",
+        Csv "csv",
+        Numbered "pgn",
+        Plain "txt",
+        JsonLines "jsonl",
     }
+}
 
+impl RecordFormat {
     /// The format a text seems to be in.
     #[must_use]
     pub fn detect(text: &str) -> RecordFormat {

@@ -4,9 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::dialect::Dialect;
-use super::record::RecordFormat;
-use crate::ending::{End, Reason};
+use crate::ending::End;
 use crate::piece::{Piece, Pieces, Side};
 use crate::rule_set::{KingPower, KingStrength, NoMoves, RepetitionVerdict};
 
@@ -94,10 +92,25 @@ impl fmt::Display for WordError {
 impl core::error::Error for WordError {}
 
 /// Writes and reads a choice by its word: `Display` and its inverse `FromStr`, for a type
-/// that has `word()` and a list of all its values. For the crates of this project.
+/// that has `word()` and a list of all its values. Where it is given a table of the words, it
+/// makes these two from that. For the crates of this project.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! by_word {
+    ($(#[$all:meta])* $kind:ident, $expected:literal { $($value:ident $word:literal,)* }) => {
+        impl $kind {
+            $(#[$all])*
+            pub const ALL: [$kind; [$($word),*].len()] = [$($kind::$value),*];
+
+            /// The word for it, which `FromStr` reads back.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $($kind::$value => $word,)* }
+            }
+        }
+
+        $crate::by_word! { $kind in ALL, $expected; }
+    };
     ($($kind:ident in $all:ident, $expected:literal;)*) => {$(
         impl ::core::fmt::Display for $kind {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -119,9 +132,6 @@ macro_rules! by_word {
 by_word! {
     Side in BOTH, "attackers or defenders";
     Piece in ALL, "attacker, defender or king";
-    Reason in ALL, "the reason of an end, as king-captured";
-    Dialect in ALL, "the name of a dialect, as opentafl";
-    RecordFormat in ALL, "the name of a format, as otg";
 }
 
 impl FromStr for Pieces {

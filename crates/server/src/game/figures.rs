@@ -76,7 +76,7 @@ fn text(hub: &Hub) -> String {
     let reached = by_bound(&|bound| Some(counts.reached.times(bound)));
     family(&mut text, "limit_reached_total", "counter", "Refused or dropped because of a limit", reached);
     let mishaps = hub.mishaps();
-    let by_part = |figure: &dyn Fn(Part) -> u64| Part::ALL.map(|part| (part.name(), figure(part))).to_vec();
+    let by_part = |figure: &dyn Fn(Part) -> u64| Part::ALL.map(|part| (part.word(), figure(part))).to_vec();
     let (panics, restarts) = (by_part(&|part| mishaps.panics(part)), by_part(&|part| mishaps.restarts(part)));
     family(&mut text, "panics_total", "counter", "Mistakes of the program, by what they ended", panics);
     family(&mut text, "restarts_total", "counter", "Tasks started again after a mistake", restarts);
