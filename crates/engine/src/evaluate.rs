@@ -70,6 +70,22 @@ impl<B: Board> Sight<B> {
     pub(crate) fn exits(&self, rules: &Rules<B>) -> bool {
         self.first.meets(rules.escape())
     }
+
+    /// The squares where an attacker who comes there stops a king who could walk out; `None` where it is not
+    /// sure that nothing else does.
+    pub(crate) fn stopping_squares(&self, rules: &Rules<B>, position: &Position<B>) -> Option<B::Bits> {
+        let (king, occupied) = (position.king_bit(), position.occupied());
+        let walks_out =
+            |closed| rules.destinations(Piece::King, king, occupied | closed).meets(rules.escape());
+        // Whoever stands where he cannot come to does not stop him.
+        if !walks_out(rules.standing(Piece::Attacker).minus(self.first | king)) {
+            return None;
+        }
+        let attackers = position.soldiers(Side::Attackers);
+        let near = rules.destinations(Piece::Attacker, attackers, occupied) & self.first;
+        let stops = near.indices().map(B::Bits::bit).filter(|&square| !walks_out(square));
+        Some(stops.fold(B::Bits::EMPTY, |all, square| all | square))
+    }
 }
 
 /// What the pieces are worth that are still there, from the defenders' view.
@@ -155,5 +171,52 @@ fn region<B: Board>(rules: &Rules<B>, from: B::Bits, open: B::Bits) -> B::Bits {
             return region;
         }
         region = grown;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use branan_rules::{AnyGame, ByWidth, Game, Move, presets};
+    use branan_testkit::Random;
+
+    use super::*;
+
+    /// Holds the squares against every move of the attackers in games at random; gives how many moves let the
+    /// king walk out and how many stopped him.
+    fn compare<B: Board>(start: &Game<B>, random: &mut Random) -> [usize; 2] {
+        let (rules, mut game, mut counts) = (start.rules().clone(), start.clone(), [0; 2]);
+        while game.end().is_none() && game.plies().len() < 200 {
+            let (position, moves) = (game.position(), game.legal_moves().collect::<Vec<Move>>());
+            let sight = Sight::new(&rules, &position);
+            let must_stop = position.side() == Side::Attackers && sight.exits(&rules);
+            for &mv in moves.iter().filter(|_| must_stop) {
+                let stops = sight.stopping_squares(&rules, &position).expect("sure with every preset");
+                let played = position.play_unchecked(&rules, mv);
+                let walks_out = Sight::new(&rules, &played.position).exits(&rules);
+                let takes = position.king_traps(&rules).has(B::index(mv.to)) && played.end.is_some();
+                assert!(takes || stops.has(B::index(mv.to)) != walks_out, "{mv} {}", position.setup(&rules));
+                assert!(takes || !walks_out || played.end.is_none(), "{mv} {}", position.setup(&rules));
+                counts[usize::from(!walks_out)] += 1;
+            }
+            game.play(random.one_of(&moves)).expect("a legal move");
+        }
+        counts
+    }
+
+    #[test]
+    fn no_move_but_to_a_stopping_square_stops_the_king() {
+        let mut counts = [0; 2];
+        for set in presets::ALL {
+            for seed in 0..24 {
+                let (game, mut random) = (AnyGame::new(set.clone()).expect("a preset"), Random::new(seed));
+                let found = match game.by_width() {
+                    ByWidth::Board7(game) => compare(game, &mut random),
+                    ByWidth::Board11(game) => compare(game, &mut random),
+                    ByWidth::Board19(game) => compare(game, &mut random),
+                };
+                counts = [counts[0] + found[0], counts[1] + found[1]];
+            }
+        }
+        assert!(counts[0] > 4_000 && counts[1] > 100, "{counts:?}");
     }
 }

@@ -2,6 +2,7 @@
 
 use branan_rules::{Board, Game, Move, NoMoves, Position, RepetitionVerdict, Rules, Side};
 
+use crate::evaluate::Sight;
 use crate::search::FREE;
 
 /// Positions from the last capture of the game on, down to the current node.
@@ -42,6 +43,14 @@ impl<B: Board> Path<B> {
         }
         path.root = path.entries.len() - 1;
         path
+    }
+
+    /// Says whether the king once could walk out, up to the root, and could again in the same position.
+    pub(crate) fn let_the_king_go(&self, rules: &Rules<B>) -> bool {
+        self.entries[..=self.root].iter().any(|entry| {
+            let position = &entry.position;
+            position.side() == Side::Defenders && Sight::new(rules, position).exits(rules)
+        })
     }
 
     /// Notes the move played from the current node.

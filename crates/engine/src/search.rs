@@ -34,6 +34,7 @@ use crate::transposition_table::{Bound, Entry, TranspositionTable};
 /// assert!(game.legal_moves().any(|mv| mv == best.moves[0]));
 /// # Ok::<(), branan_rules::RuleSetError>(())
 /// ```
+#[expect(clippy::struct_excessive_bools, reason = "callers choose each way of searching by itself")]
 pub struct Search<B: Board> {
     rules: Arc<Rules<B>>,
     judge: Judge<B>,
@@ -70,6 +71,8 @@ pub struct Search<B: Board> {
     proves: bool,
     /// Captures are followed past the last ply, and late moves near it left out: on large boards.
     selects: bool,
+    /// Where the king could walk out, only moves that stop him are searched: no other can do better.
+    only_stops: bool,
     /// What was thought of each position on the way, if it was asked for.
     opinions: Vec<Option<Score>>,
     /// Stops it, if it helps another search.
@@ -163,6 +166,7 @@ impl<B: Board> Search<B> {
             reduces: true,
             proves: false,
             selects: rules.size() >= LARGE,
+            only_stops: ends_outside(&rules) && !path.let_the_king_go(&rules),
             opinions: vec![None; MAX_PLY + 1],
             control: None,
             root_moves: game.legal_moves().collect(),
@@ -222,7 +226,7 @@ impl<B: Board> Search<B> {
     /// as somebody does who looks a few moves ahead.
     #[must_use]
     pub(crate) fn plain(mut self) -> Search<B> {
-        self.selects = false;
+        (self.selects, self.only_stops) = (false, false);
         self
     }
 
@@ -769,11 +773,20 @@ impl<B: Board> Search<B> {
             Side::Attackers => self.rules.beside(position.king_bit()),
             Side::Defenders => B::Bits::EMPTY,
         };
+        let stops = if must_stop && ply > 0 { self.stopping_squares(position, sight) } else { None };
+        let mut lets_go = false;
         let mut push = |mv: Move| {
             if first == Some(mv) {
                 return;
             }
             let to = B::index(mv.to);
+            if stops.is_some_and(|stops| !stops.has(to)) {
+                // One stands for all that let the king walk out.
+                if !core::mem::replace(&mut lets_go, true) {
+                    list.push(Choice { mv, rank: i32::MIN });
+                }
+                return;
+            }
             let rank = if urgent.has(to) {
                 order::URGENT
             } else if captures.has(to) {
@@ -788,6 +801,14 @@ impl<B: Board> Search<B> {
         } else {
             position.legal_moves(&self.rules).for_each(push);
         }
+    }
+
+    /// The squares where an attacker stops a king who could walk out, if a move to any other is known to
+    /// lose at once: if no limit of quiet moves and no repetition with the game so far comes first.
+    fn stopping_squares(&self, position: &Position<B>, sight: &Sight<B>) -> Option<B::Bits> {
+        let limit = self.rules.set().quiet_limit.map_or(usize::MAX, usize::from);
+        let is_sure = self.only_stops && self.path.quiet_plies() + 1 < limit;
+        is_sure.then(|| sight.stopping_squares(&self.rules, position)).flatten()
     }
 
     /// What a position is remembered by: itself, what the game so far makes of
@@ -819,6 +840,11 @@ impl<B: Board> Search<B> {
         }
         line
     }
+}
+
+/// Says whether a king who can walk out cannot be encircled: wherever he goes is outside any ring.
+fn ends_outside<B: Board>(rules: &Rules<B>) -> bool {
+    !rules.set().encirclement || rules.escape().minus(rules.edge()).is_empty()
 }
 
 /// The score of an entry, if it settles a node at a depth. A forced win or loss
