@@ -84,6 +84,8 @@ pub(super) fn twice(request: &Request, out: &Path) -> Result<()> {
     run_command(program("git", ["clone", "--quiet"]).arg(root()).arg(&clone))?;
     let mut again = cargo(["run", "--quiet", "--package", "xtask", "--", "dist"]);
     again.args(request.linux_only.then_some("--linux")).current_dir(&clone);
+    // The Debian package names it.
+    again.args(request.url.iter().flat_map(|url| ["--url", url]));
     run_command(again.env_remove("CARGO_TARGET_DIR"))?;
     compare(out, &clone.join("target/artefacts"))
 }
