@@ -106,7 +106,8 @@ pub(crate) fn make(request: &Request) -> Result<PathBuf> {
         Some(program) => program.canonicalize().with_context(|| program.display().to_string())?,
         None => LINUX.build(&target, edition.epoch)?,
     };
-    let bill = Bill::of("branan-cli", LINUX.triple())?;
+    // Always of both, so that the same program for Linux comes with the same texts.
+    let bill = Bill::of("branan-cli", &[LINUX.triple(), WINDOWS.triple()])?;
     let extras = Extras::of(&linux, &bill)?;
     let mut files = vec![pack(&LINUX, &linux, &extras, &edition, &out)?];
     if !request.linux_only {

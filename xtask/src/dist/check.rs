@@ -46,9 +46,10 @@ const TESTS: [(&str, Test); 7] = [
     ("the Debian package, by lintian", debian::lint),
     ("the Debian package: installed, run, upgraded, removed, purged", debian::test),
     ("the container, run by somebody without rights", container::test),
-    ("the crates of the program, built as `cargo install` does", crates::test),
     ("the Windows program under Wine", windows::test),
     ("signatures by minisign", signatures::test),
+    // It takes longest.
+    ("the crates of the program, built as `cargo install` does", crates::test),
 ];
 
 /// Tests every artefact, and says what could not be tested.
