@@ -29,6 +29,7 @@ use self::{
     tree::{Mode, Tree},
 };
 use crate::{
+    apt,
     shell::{program, read},
     wasm,
     workspace::{Workspace, root},
@@ -57,6 +58,10 @@ test on this machine it names, with the reason, as NOT TESTED. docs/releasing.md
 
 /// What the program is, in a line.
 const SUMMARY: &str = "play, learn and analyse Brandubh, Hnefatafl and other tafl games";
+
+/// Programs that pack, and Debian's packages of them.
+const TOOLS: [(&str, &str); 4] =
+    [("tar", "tar"), ("gzip", "gzip"), ("dpkg-deb", "dpkg"), ("sha256sum", "coreutils")];
 
 /// What the command line asks for.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -90,9 +95,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 /// # Errors
 /// If one cannot be made, or fails its test.
 pub(crate) fn make(request: &Request) -> Result<PathBuf> {
-    if request.key.is_some() {
-        signature::provide()?;
-    }
+    provide(request)?;
     let target = Workspace::load()?.target_directory;
     let edition = Edition::here(request.url.clone())?;
     let out = Tree::new(target.join("artefacts"))?.folder().to_owned();
@@ -103,7 +106,8 @@ pub(crate) fn make(request: &Request) -> Result<PathBuf> {
         Some(program) => program.canonicalize().with_context(|| program.display().to_string())?,
         None => LINUX.build(&target, edition.epoch)?,
     };
-    let bill = Bill::of("branan-cli", LINUX.triple())?;
+    // Always of both, so that the same program for Linux comes with the same texts.
+    let bill = Bill::of("branan-cli", &[LINUX.triple(), WINDOWS.triple()])?;
     let extras = Extras::of(&linux, &bill)?;
     let mut files = vec![pack(&LINUX, &linux, &extras, &edition, &out)?];
     if !request.linux_only {
@@ -123,6 +127,25 @@ pub(crate) fn make(request: &Request) -> Result<PathBuf> {
         check::twice(request, &out)?;
     }
     Ok(out)
+}
+
+/// Sees to all that will be needed, before hours go into what could not be packed or signed then.
+fn provide(request: &Request) -> Result<()> {
+    if let Some(key) = &request.key {
+        ensure!(key.is_file(), "there is no key {}", key.display());
+        signature::provide()?;
+    }
+    for (program, package) in TOOLS {
+        apt::provide(program, package)?;
+    }
+    if request.program.is_none() {
+        LINUX.provide()?;
+    }
+    if !request.linux_only {
+        apt::provide("zip", "zip")?;
+        WINDOWS.provide()?;
+    }
+    Ok(())
 }
 
 /// Adds up, signs and describes what was made.
@@ -265,6 +288,12 @@ mod tests {
         for line in ["--key", "--windows", "linux", "--twice --program x"] {
             assert!(parse(line).is_err(), "{line}");
         }
+    }
+
+    #[test]
+    fn a_key_that_is_not_there_is_noticed_before_all_else() {
+        let error = make(&parse("--linux --program x --key nowhere").unwrap()).unwrap_err();
+        assert!(error.to_string().contains("nowhere"), "{error}");
     }
 
     #[test]

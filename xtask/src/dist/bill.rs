@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::date;
 use crate::shell::{cargo, read};
 
-/// The crates of a program, ours and others, as cargo resolves them for a platform.
+/// The crates of a program, ours and others, as cargo resolves them for its platforms.
 pub(super) struct Bill {
     /// By cargo's own id.
     components: BTreeMap<String, Component>,
@@ -35,14 +35,14 @@ struct Component {
 const LICENCE_FILES: [&str; 5] = ["LICEN", "COPYING", "NOTICE", "UNLICENSE", "COPYRIGHT"];
 
 impl Bill {
-    /// Asks cargo what `package` is made of on a platform.
+    /// Asks cargo what `package` is made of on any of some platforms.
     ///
     /// # Errors
     /// If cargo cannot say.
-    pub(super) fn of(package: &str, triple: &str) -> Result<Self> {
-        let metadata =
-            read(&mut cargo(["metadata", "--format-version=1", "--locked", "--filter-platform", triple]))?;
-        Self::parse(package, &serde_json::from_str(&metadata)?)
+    pub(super) fn of(package: &str, triples: &[&str]) -> Result<Self> {
+        let mut metadata = cargo(["metadata", "--format-version=1", "--locked"]);
+        metadata.args(triples.iter().flat_map(|triple| ["--filter-platform", triple]));
+        Self::parse(package, &serde_json::from_str(&read(&mut metadata)?)?)
     }
 
     fn parse(package: &str, metadata: &Value) -> Result<Self> {
@@ -207,6 +207,18 @@ mod tests {
         assert_eq!(names, ["pkg:cargo/b@1.0.0"]);
         assert_eq!(bill["components"][0]["licenses"][0]["expression"], "MIT OR Apache-2.0");
         assert_eq!(bill["dependencies"][0]["dependsOn"][0], "pkg:cargo/b@1.0.0");
+    }
+
+    /// Their licences, too, want to be told.
+    #[test]
+    fn what_only_windows_needs_is_in() {
+        use crate::dist::platform::{LINUX, WINDOWS};
+        let linux = Bill::of("branan-cli", &[LINUX.triple()]).unwrap();
+        let both = Bill::of("branan-cli", &[LINUX.triple(), WINDOWS.triple()]).unwrap();
+        let has = |bill: &Bill, name: &str| bill.components.values().any(|component| component.name == name);
+        assert!(has(&linux, "tokio") && !has(&linux, "windows-sys"));
+        assert!(has(&both, "tokio") && has(&both, "windows-sys"));
+        assert!(both.licences().unwrap().contains("\nwindows-sys "));
     }
 
     #[test]

@@ -46,9 +46,10 @@ const TESTS: [(&str, Test); 7] = [
     ("the Debian package, by lintian", debian::lint),
     ("the Debian package: installed, run, upgraded, removed, purged", debian::test),
     ("the container, run by somebody without rights", container::test),
-    ("the crates of the program, built as `cargo install` does", crates::test),
     ("the Windows program under Wine", windows::test),
     ("signatures by minisign", signatures::test),
+    // It takes longest.
+    ("the crates of the program, built as `cargo install` does", crates::test),
 ];
 
 /// Tests every artefact, and says what could not be tested.
@@ -84,6 +85,8 @@ pub(super) fn twice(request: &Request, out: &Path) -> Result<()> {
     run_command(program("git", ["clone", "--quiet"]).arg(root()).arg(&clone))?;
     let mut again = cargo(["run", "--quiet", "--package", "xtask", "--", "dist"]);
     again.args(request.linux_only.then_some("--linux")).current_dir(&clone);
+    // The Debian package names it.
+    again.args(request.url.iter().flat_map(|url| ["--url", url]));
     run_command(again.env_remove("CARGO_TARGET_DIR"))?;
     compare(out, &clone.join("target/artefacts"))
 }

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
 use super::{
     Edition, SUMMARY, date,
@@ -13,7 +13,7 @@ use super::{
     tree::{Mode, Tree},
 };
 use crate::{
-    shell::{program, read, run, which},
+    shell::{program, read, run},
     workspace::root,
 };
 
@@ -56,7 +56,6 @@ pub(super) fn pack(
     revision: u32,
     out: &Path,
 ) -> Result<PathBuf> {
-    ensure!(which("dpkg-deb").is_some(), "dpkg-deb is missing (package dpkg)");
     let version = format!("{}-{revision}", edition.version);
     let tree = Tree::new(out.join("debian"))?;
     tree.copy(branan, "usr/bin/branan", Mode::Program)?;

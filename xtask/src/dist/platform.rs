@@ -45,15 +45,23 @@ impl Platform {
         self.target.triple
     }
 
+    /// The compilers of what is written in Rust and in C, installed where they are missing.
+    ///
+    /// # Errors
+    /// If one is missing and may not be installed.
+    pub(super) fn provide(&self) -> Result<Compiler> {
+        let (c_compiler, package) = self.c_compiler;
+        apt::provide(c_compiler, package)?;
+        Compiler::find(self.target)
+    }
+
     /// Compiles the program, the client of the pages inside, and gives its path.
     ///
     /// # Errors
-    /// If a compiler is missing and may not be installed, if it does not compile, if there is no client to take in, or
-    /// if the program names a folder of this machine.
+    /// If a compiler is missing, if it does not compile, if there is no client to take in, or if the program names a
+    /// folder of this machine.
     pub(super) fn build(&self, target: &Path, epoch: u64) -> Result<PathBuf> {
-        let (c_compiler, package) = self.c_compiler;
-        apt::provide(c_compiler, package)?;
-        let compiler = Compiler::find(self.target)?;
+        let compiler = self.provide()?;
         let mut build = compiler.cargo_build(target);
         build.args(["--profile", "dist", "--package", "branan-cli", "--bin", "branan"]);
         build.env("SOURCE_DATE_EPOCH", epoch.to_string()).env("BRANAN_CLIENT", "required");

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::{Made, Outcome, fresh_debian::FreshDebian, is_root, served::Served};
 use crate::{
+    apt,
     dist::scratch::Scratch,
     shell::{program, read, run, which},
 };
@@ -23,6 +24,9 @@ pub(super) fn test(made: &Made<'_>) -> Result<Outcome> {
     let Ok(archive) = made.archive("windows-gnu.zip") else {
         return Ok(Outcome::NotTested("it was not built (--linux)".to_owned()));
     };
+    if let Err(error) = apt::provide("unzip", "unzip") {
+        return Ok(Outcome::NotTested(format!("{error:#}")));
+    }
     let name = archive.file_stem().context("an archive has a name")?;
     let unpack = |folder: &Path| run(program("unzip", ["-q"]).arg(&archive).arg("-d").arg(folder));
     match our_wine() {
