@@ -43,17 +43,22 @@ pub(super) struct Room {
 /// Moves of the winner that are told apart.
 const MOVES: usize = 8;
 
-/// The part of all puzzles that is kept for either side, whichever has fewer.
-const PART_OF_A_SIDE: usize = 8;
-
-/// The part that is kept for rings where a game has them.
-const PART_OF_RINGS: usize = 10;
+/// How the places are shared out, as parts of all of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shares {
+    /// The part kept for either side, whichever has fewer.
+    pub(super) side: usize,
+    /// The part that wins of one side in the same number of moves are at most.
+    pub(super) kind: usize,
+    /// The part kept for rings, where a game has them.
+    pub(super) rings: Option<usize>,
+}
 
 impl Room {
-    fn for_puzzles(count: usize, has_rings: bool) -> Room {
-        let side = count - count / PART_OF_A_SIDE;
-        let plain = if has_rings { count - count / PART_OF_RINGS } else { count };
-        Room { all: count, plain, sides: [side; 2], kinds: [[count.div_ceil(2); MOVES]; 2] }
+    fn for_puzzles(count: usize, shares: Shares) -> Room {
+        let side = count - count / shares.side;
+        let plain = count - shares.rings.map_or(0, |part| count / part);
+        Room { all: count, plain, sides: [side; 2], kinds: [[count.div_ceil(shares.kind); MOVES]; 2] }
     }
 
     /// Says whether a puzzle of a kind is still wanted.
@@ -81,8 +86,8 @@ fn length(plies: u16) -> usize {
 
 impl Collection {
     /// An empty basket for so many puzzles.
-    pub(super) fn for_puzzles(count: usize, has_rings: bool) -> Collection {
-        Collection { puzzles: Vec::new(), taken: HashSet::new(), room: Room::for_puzzles(count, has_rings) }
+    pub(super) fn for_puzzles(count: usize, shares: Shares) -> Collection {
+        Collection { puzzles: Vec::new(), taken: HashSet::new(), room: Room::for_puzzles(count, shares) }
     }
 
     pub(super) fn len(&self) -> usize {

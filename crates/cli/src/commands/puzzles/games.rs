@@ -19,6 +19,9 @@ pub(super) fn recorded(set: &RuleSet, record: &Record) -> Option<AnyGame> {
 const LONGEST: usize = 120;
 const LONGEST_ON_LARGE: usize = 240;
 
+/// Positions drawn for one to begin with.
+const DRAWN: usize = 200;
+
 /// A game of a good level against a weaker one, from a few random moves on; the same for
 /// the same seed.
 pub(super) fn self_played(set: &RuleSet, seed: u64) -> Option<AnyGame> {
@@ -38,18 +41,20 @@ pub(super) fn self_played(set: &RuleSet, seed: u64) -> Option<AnyGame> {
 }
 
 /// A game on a larger board between two who look one move ahead and overlook things as people do: that takes a
-/// fraction of a second, and leaves more to be found. Where rings win, every second one begins with one that has gaps.
+/// fraction of a second, and leaves more to be found. Attackers seldom come to win such a game from its start: of three,
+/// one begins with the king pursued, and one with a ring that has gaps where rings win.
 pub(super) fn self_played_on_large(set: &RuleSet, seed: u64) -> Option<AnyGame> {
     let mut chance = chance(seed);
     let (random, skills) = (chance(6), [50 + chance(21) as u8, 40 + chance(31) as u8]);
-    let is_siege = set.encirclement && seed.is_multiple_of(2);
-    let mut game = if is_siege {
-        AnyGame::from_setup(set.clone(), &besieged(set, &mut chance)).ok()?
-    } else {
-        AnyGame::new(set.clone()).ok()?
+    let begun = match seed % 3 {
+        0 if set.encirclement => calm(set, || besieged(set, &mut chance)),
+        0 | 1 => calm(set, || pursued(set, &mut chance)),
+        _ => None,
     };
+    let is_begun = begun.is_some();
+    let mut game = begun.or_else(|| AnyGame::new(set.clone()).ok())?;
     while game.end().is_none() && game.len() < LONGEST_ON_LARGE {
-        let mv = if game.len() < random && !is_siege {
+        let mv = if game.len() < random && !is_begun {
             let moves = game.legal_moves();
             moves[chance(moves.len())]
         } else {
@@ -60,40 +65,108 @@ pub(super) fn self_played_on_large(set: &RuleSet, seed: u64) -> Option<AnyGame> 
     Some(game)
 }
 
+/// A game from the first of several positions in which neither side could win at once.
+fn calm(set: &RuleSet, mut position: impl FnMut() -> Setup) -> Option<AnyGame> {
+    let begun = || AnyGame::from_setup(set.clone(), &position()).ok();
+    let is_calm = |game: &AnyGame| {
+        let threats = game.warnings();
+        game.end().is_none() && threats.escapes.is_empty() && threats.king_captures.is_empty()
+    };
+    std::iter::repeat_with(begun).take(DRAWN).flatten().find(is_calm)
+}
+
 /// A position that sieges come to: attackers around the board at some distance from its edge, some of them astray, and
 /// inside the king with some of his men.
 fn besieged(set: &RuleSet, chance: &mut impl FnMut(usize) -> usize) -> Setup {
-    let size = set.size();
-    let mut margin = || 1 + chance(2) as u8;
-    let [left, right, bottom, top] = [margin(), size - 1 - margin(), margin(), size - 1 - margin()];
-    let count = |piece| set.start.squares_of(piece).len();
-    let mut setup = Setup::empty(size).with_side(Side::BOTH[chance(2)]);
-    let put = |setup: Setup, square: Square, piece| {
-        let is_free = setup.piece_at(square).is_none() && !set.throne.squares.contains(square);
-        if is_free { setup.with_piece(square, Some(piece)) } else { setup }
+    let (size, mut siege) = (set.size(), Muster::of(set));
+    let [left, right, bottom, top] = loop {
+        let mut margin = || 1 + chance(3) as u8;
+        let [left, right, bottom, top] = [margin(), size - 1 - margin(), margin(), size - 1 - margin()];
+        // Diagonals are closed: the corners of the ring need nobody.
+        if usize::from(2 * (right - left + top - bottom - 2)) <= siege.left(Piece::Attacker) {
+            break [left, right, bottom, top];
+        }
     };
-    let corner = |x, y| (x == left || x == right) && (y == bottom || y == top);
+    siege.setup = siege.setup.with_side(Side::BOTH[chance(2)]);
+    let gaps = 6 + chance(10);
     for (x, y) in (left..=right).flat_map(|x| (bottom..=top).map(move |y| (x, y))) {
-        let is_edge = x == left || x == right || y == bottom || y == top;
-        let has_left = setup.squares_of(Piece::Attacker).len() < count(Piece::Attacker);
-        if is_edge && !corner(x, y) && has_left && chance(6) > 0 {
-            setup = put(setup, Square::new(x, y), Piece::Attacker);
+        let is_edge = [x == left || x == right, y == bottom || y == top];
+        if is_edge[0] != is_edge[1] && chance(gaps) > 0 {
+            siege.put(Square::new(x, y), Piece::Attacker);
         }
     }
     let inside = |chance: &mut dyn FnMut(usize) -> usize| {
-        let between = |low: u8, high: u8, drawn: usize| low + 1 + (drawn % usize::from(high - low - 1)) as u8;
-        Square::new(between(left, right, chance(64)), between(bottom, top, chance(64)))
+        let mut between = |low: u8, high: u8| low + 1 + chance(usize::from(high - low - 1)) as u8;
+        Square::new(between(left, right), between(bottom, top))
     };
-    while setup.squares_of(Piece::King).is_empty() {
-        setup = put(setup, inside(chance), Piece::King);
+    while siege.setup.squares_of(Piece::King).is_empty() {
+        siege.put(inside(chance), Piece::King);
     }
-    for _ in 0..3 + chance(count(Piece::Defender) / 2) {
-        setup = put(setup, inside(chance), Piece::Defender);
+    for _ in 0..2 + chance(siege.left(Piece::Defender) / 2) {
+        siege.put(inside(chance), Piece::Defender);
     }
-    for _ in 0..chance(4) {
-        setup = put(setup, inside(chance), Piece::Attacker);
+    for _ in 0..chance(3) {
+        siege.put(inside(chance), Piece::Attacker);
     }
-    setup
+    let size = usize::from(size);
+    for _ in 0..chance(5) {
+        siege.put(Square::new(chance(size) as u8, chance(size) as u8), Piece::Attacker);
+    }
+    siege.setup
+}
+
+/// A position that pursuits come to: the king away from his throne among attackers, with men of both sides around.
+fn pursued(set: &RuleSet, chance: &mut impl FnMut(usize) -> usize) -> Setup {
+    let (size, mut pursuit) = (usize::from(set.size()), Muster::of(set));
+    pursuit.setup = pursuit.setup.with_side(Side::BOTH[chance(2)]);
+    let mut king = [0, 0];
+    while pursuit.setup.squares_of(Piece::King).is_empty() {
+        king = [chance(size), chance(size)];
+        pursuit.put(Square::new(king[0] as u8, king[1] as u8), Piece::King);
+    }
+    for (piece, count, far) in [
+        (Piece::Attacker, 2 + chance(4), 1),
+        (Piece::Attacker, 4 + chance(4), 3),
+        (Piece::Defender, 1 + chance(3), 3),
+        (Piece::Defender, chance(6), size),
+        (Piece::Attacker, 4 + chance(8), size),
+    ] {
+        for _ in 0..count {
+            // Between the edges, so far from the king at most.
+            let [file, rank] = king.map(|at| {
+                let (low, high) = (at.saturating_sub(far), (at + far).min(size - 1));
+                (low + chance(high - low + 1)) as u8
+            });
+            pursuit.put(Square::new(file, rank), piece);
+        }
+    }
+    pursuit.setup
+}
+
+/// Pieces being put on a board, never more of a kind than a game begins with.
+struct Muster<'r> {
+    set: &'r RuleSet,
+    setup: Setup,
+}
+
+impl Muster<'_> {
+    fn of(set: &RuleSet) -> Muster<'_> {
+        Muster { set, setup: Setup::empty(set.size()) }
+    }
+
+    /// How many of a kind are not on the board yet.
+    fn left(&self, piece: Piece) -> usize {
+        self.set.start.squares_of(piece).len() - self.setup.squares_of(piece).len()
+    }
+
+    /// Puts a piece on an empty square where it may stand; otherwise it is left away.
+    fn put(&mut self, square: Square, piece: Piece) {
+        let is_barred =
+            [&self.set.throne, &self.set.corners].into_iter().any(|zone| zone.squares.contains(square));
+        if self.left(piece) > 0 && !is_barred && self.setup.piece_at(square).is_none() {
+            self.setup = self.setup.with_piece(square, Some(piece));
+        }
+    }
 }
 
 /// The move of somebody with some skill.

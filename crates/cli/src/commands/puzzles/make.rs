@@ -22,7 +22,7 @@ use crate::progress::Progress;
 /// A puzzle is a position in which exactly one move wins by force: that it wins is proved, and of each
 /// other move that it loses or does not win. At most one for each side is taken from a game, one in
 /// eight at least is for either side, and half at most are wins of one side in the same number of
-/// plies. The same games and seed give the same file, on any number of threads; it is written
+/// plies; on boards beyond 7x7 a quarter and a third. The same games and seed give the same file, on any number of threads; it is written
 /// whenever there is a puzzle more.
 #[derive(Args, Debug)]
 pub(crate) struct Make {
@@ -72,7 +72,7 @@ impl Make {
             game: &game,
             deadline: self.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds)),
         };
-        let mut basket = Collection::for_puzzles(self.count, method.has_rings());
+        let mut basket = Collection::for_puzzles(self.count, method.shares());
         let mut bar = Progress::new("making puzzles", self.count);
         let games = crew.fill(&mut basket, |basket, games, is_more| {
             bar.note(format!("{games} games"));

@@ -7,7 +7,7 @@ use branan_lessons::{OnlyWin, Stage};
 use branan_proofs::PuzzleMaker;
 use branan_rules::{AnyGame, Board7, Reason, RuleSet, RuleSetError, Rules, Setup};
 
-use super::collection::{Kind, Room};
+use super::collection::{Kind, Room, Shares};
 use super::games::{self_played, self_played_on_large};
 
 /// How the puzzles of a rule set are made.
@@ -30,6 +30,9 @@ const WITHIN: [u8; 2] = [LEAST, 3];
 /// Positions at most that the winner must have an answer for: a person must be able to see through it.
 const MOST_ANSWERS: usize = 250;
 
+/// Other moves at least of a puzzle on a larger board.
+const LEAST_OTHERS: u16 = 5;
+
 /// Moves from the start of a game before which there is nothing to see.
 const FIRST: usize = 6;
 
@@ -41,9 +44,12 @@ impl Method {
         }
     }
 
-    /// Says whether a game can have rings that close, which are kept a place.
-    pub(super) fn has_rings(&self) -> bool {
-        matches!(self, Method::Search(set) if set.encirclement)
+    /// How the places are shared out. On larger boards there is more to choose from.
+    pub(super) fn shares(&self) -> Shares {
+        match self {
+            Method::Proof(_) => Shares { side: 8, kind: 2, rings: None },
+            Method::Search(set) => Shares { side: 4, kind: 3, rings: set.encirclement.then_some(6) },
+        }
     }
 
     /// A game of the engine against itself, the same for the same seed.
@@ -104,22 +110,13 @@ impl Maker {
             let is_wanted = |kind| room.is_there_for(kind);
             made.extend(match self {
                 Maker::Proof(_) => self.look_at(&setup, source, is_wanted),
-                Maker::Search(stage) => {
-                    searched(stage, &setup, source, most_moves(game.len() - moves), is_wanted)
-                }
+                Maker::Search(stage) => OnlyWin::in_sight(stage, &setup, LEAST, MOST)
+                    .filter(|moves| is_wanted(Kind { side, plies: plies_of(*moves), is_ring: true }))
+                    .and_then(|most| searched(stage, &setup, source, most, is_wanted))
+                    .filter(|(puzzle, _)| has_choice(puzzle)),
             });
         }
         made
-    }
-}
-
-/// How long a win is looked for so many plies before the end of a game. Longer ones take a hundred times as long to find
-/// out about, and are seldom where nobody was about to win.
-const fn most_moves(left: usize) -> u8 {
-    match left {
-        7 => 4,
-        5 | 9 => 3,
-        _ => 2,
     }
 }
 
@@ -143,12 +140,19 @@ fn searched(
         solution: found.mv,
         plies,
         grade: Puzzle::grade_of(plies, found.answers),
-        others: Others::Searched {
-            count: u16::try_from(found.others).ok()?,
-            plies: u16::from(within) * 2 - 1,
-        },
+        others: Others::Searched { count: u16::try_from(found.others).ok()?, plies: plies_of(within) },
         source: source.to_owned(),
         proof: Vec::new(),
     };
     is_wanted(kind).then_some((puzzle, kind))
+}
+
+/// Says whether there is something to choose in a puzzle.
+fn has_choice(puzzle: &Puzzle) -> bool {
+    !matches!(puzzle.others, Others::Searched { count, .. } if count < LEAST_OTHERS)
+}
+
+/// Plies to the end of a win in so many moves of the winner.
+const fn plies_of(moves: u8) -> u16 {
+    moves as u16 * 2 - 1
 }
