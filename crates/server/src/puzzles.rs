@@ -1,7 +1,7 @@
 //! The puzzles of the site, which are inside the program.
 
 use std::fmt::Write;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use branan_certificates::{Puzzle, PuzzleFile};
 use branan_lessons::{Goal, Stage, Task};
@@ -19,6 +19,8 @@ const FILES: [&str; 5] = [
 pub(crate) struct Collection {
     pub(crate) set: &'static RuleSet,
     pub(crate) puzzles: Vec<Puzzle>,
+    /// The variation of each, as soon as somebody has asked for it: on a large board it takes a while to find.
+    variations: Vec<OnceLock<Vec<Move>>>,
 }
 
 /// A puzzle that somebody asked for.
@@ -37,7 +39,8 @@ pub(crate) fn collections() -> &'static [Collection] {
 
 fn read(text: &str) -> Option<Collection> {
     let PuzzleFile { rules, puzzles, .. } = text.parse().ok()?;
-    Some(Collection { set: presets::by_id(&rules)?, puzzles })
+    let variations = puzzles.iter().map(|_| OnceLock::new()).collect();
+    Some(Collection { set: presets::by_id(&rules)?, puzzles, variations })
         .filter(|collection| !collection.puzzles.is_empty())
 }
 
@@ -64,6 +67,11 @@ impl Asked {
     pub(crate) fn puzzle(&self) -> &'static Puzzle {
         &self.collection.puzzles[self.number - 1]
     }
+
+    /// The whole variation from the solution to the end, with the longest defence.
+    pub(crate) fn variation(&self, stage: &Stage) -> &'static [Move] {
+        self.collection.variations[self.number - 1].get_or_init(|| variation(self.puzzle(), stage))
+    }
 }
 
 /// A puzzle as a task whose answers the rules check.
@@ -76,8 +84,7 @@ pub(crate) fn moves(puzzle: &Puzzle) -> u8 {
     u8::try_from(puzzle.plies.div_ceil(2)).unwrap_or(u8::MAX)
 }
 
-/// The whole variation from the solution to the end, with the longest defence.
-pub(crate) fn variation(puzzle: &Puzzle, stage: &Stage) -> Vec<Move> {
+fn variation(puzzle: &Puzzle, stage: &Stage) -> Vec<Move> {
     task(puzzle).variation(stage, puzzle.solution)
 }
 
@@ -86,7 +93,7 @@ pub(crate) fn variation(puzzle: &Puzzle, stage: &Stage) -> Vec<Move> {
 pub(crate) fn for_browsers() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
         let mut text = String::new();
-        for Collection { set, puzzles } in collections() {
+        for Collection { set, puzzles, .. } in collections() {
             let _ = writeln!(text, "{}", set.id);
             for puzzle in puzzles {
                 let Puzzle { position, solution, grade, .. } = puzzle;
@@ -116,7 +123,7 @@ mod tests {
     /// What the browser checks answers with finds by search what the file proves.
     #[test]
     fn every_puzzle_is_a_task_with_its_solution_as_the_only_answer() {
-        for Collection { set, puzzles } in collections() {
+        for Collection { set, puzzles, .. } in collections() {
             let stage = Stage::new(set).expect("a preset");
             // Seven plies of a larger board take seconds; `branan puzzles check` tries them.
             for puzzle in puzzles.iter().filter(|puzzle| set.size() <= 7 || puzzle.plies < 7) {
@@ -128,7 +135,7 @@ mod tests {
 
     #[test]
     fn lines_are_as_long_as_the_puzzle_says_and_end_with_the_win() {
-        for Collection { set, puzzles } in collections() {
+        for Collection { set, puzzles, .. } in collections() {
             let stage = Stage::new(set).expect("a preset");
             for puzzle in puzzles {
                 let line = variation(puzzle, &stage);

@@ -70,8 +70,7 @@ fn games(asked: &Asked, words: &Words) -> Markup {
 fn trial(asked: &Asked, visitor: Visitor) -> Markup {
     let (words, set, puzzle) = (visitor.words(), asked.collection.set, asked.puzzle());
     let prompt = prompt(puzzle, words);
-    let line = puzzles::variation(puzzle, lessons::stage(set));
-    let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+    let line: Vec<String> = asked.variation(lessons::stage(set)).iter().map(ToString::to_string).collect();
     html! {
         div .trial.puzzle-trial #try-puzzle data-game=(set.id) data-position=(puzzle.position) data-past=""
             data-goal=(puzzles::task(puzzle).goal) data-answer=(puzzle.solution)
