@@ -101,8 +101,36 @@ async function everyStepIsSeen({ page }) {
   }
 }
 
+// Under a rule stands what its source leaves open and how we read it; from the rules a link leads to Branan's own words.
+async function whereItComesFrom({ page }) {
+  const quoted = { en: "must change moves", fr: "doit changer de coup", de: "muss den Zug wechseln", pt: "deve mudar de movimento" };
+  for (const language of LANGUAGES) {
+    for (const width of [320, 390, 1280]) {
+      const excess = async (place) => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert(wide <= 0, `${language}/${place} is ${wide} px too wide at ${width}`);
+      };
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/${language}/learn/brandubh#repetition`);
+      await page.locator("#repetition .reading summary").click();
+      const reading = await page.locator("#repetition .reading p").innerText();
+      assert(reading.includes(quoted[language]), `${language} does not quote its source: ${reading}`);
+      await excess("learn/brandubh");
+      await page.goto(`/${language}/learn/hnefatafl`);
+      for (const rule of ["start", "king-capture", "no-moves", "repetition"]) {
+        assert(await page.locator(`#${rule} .reading`).count(), `${language}: what is ours in ${rule} is not marked`);
+      }
+      await page.locator(`.source a[href="/${language}/learn/words"]`).click();
+      const words = await page.locator(".words").innerText();
+      for (const word of [/bran[aá]n/i, /dubh/, /Tawlbwrdd/]) assert(word.test(words), `${language}: nothing of ${word}`);
+      await excess("learn/words");
+    }
+  }
+}
+
 export default {
   "from the front page to the aim of the game": fromTheFrontPage,
+  "what the rules leave open, and what words mean": whereItComesFrom,
   "every step of a course is seen whole on a phone": as(PHONE, (visit) => everyStepIsSeen(visit)),
   "every step of a course is seen whole on the smallest phone": as(
     { ...PHONE, viewport: { width: 320, height: 568 } },

@@ -1,6 +1,6 @@
 // The first hour: invited by a friend, a first game, a link to show it.
 
-import { as, assert, DESKTOP, LANGUAGES, PHONE } from "../browser.js";
+import { as, assert, DESKTOP, forgive, LANGUAGES, PHONE } from "../browser.js";
 import { ESCAPE, played, start, type, waitForPlies, withoutPause } from "../games.js";
 
 async function somebody(context, address, options = {}) {
@@ -183,6 +183,21 @@ async function coachedInEveryLanguage({ page }) {
   }
 }
 
+// A game and what is learnt from it need no network after the first visit.
+async function coachedOffline({ page, line, troubles }) {
+  await page.goto("/de/play");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await line.cut();
+  await page.reload();
+  await start(page, "friend", "attackers");
+  for (const move of ESCAPE) await type(page, move);
+  await page.locator(".finish a[href*='/coach#']").click();
+  await page.locator(".coach .eyebrow").waitFor({ timeout: 120_000 });
+  await page.locator("[data-do=tell]").click();
+  await told(page, ".coach [role=status]", "Besser war");
+  forgive(troubles, /WebSocket|ERR_/);
+}
+
 // The computer plays with a soldier fewer, or begins though the rules say otherwise.
 async function givenSomething({ page }) {
   await withoutPause(page);
@@ -218,5 +233,6 @@ export default {
   "a newcomer is placed by how the games go": as(DESKTOP, placed),
   "whoever wants is given something": as(DESKTOP, givenSomething),
   "what mattered in a game is tried again": as(PHONE, coached),
+  "the coach needs no network": coachedOffline,
   "the coach speaks every language on a small phone": coachedInEveryLanguage,
 };

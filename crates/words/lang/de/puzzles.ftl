@@ -2,8 +2,8 @@
 
 nav-puzzles = Aufgaben
 site-point-puzzles = Aufgaben
-site-point-puzzles-text = Hunderte Stellungen, in denen genau ein Zug gewinnt. Jede ist bewiesen, und jeder falsche Zug wird widerlegt.
-puzzle-intro = Stellungen, in denen genau ein Zug gewinnt, was immer die andere Seite tut. Jede ist bewiesen.
+site-point-puzzles-text = Hunderte Stellungen, in denen genau ein Zug gewinnt. Alles andere wurde versucht, und jeder falsche Zug wird widerlegt.
+puzzle-intro = Stellungen, in denen genau ein Zug rechtzeitig gewinnt, was immer die andere Seite tut. Auf 7×7 ist jede bewiesen; auf größeren Brettern wurde jeder Zug versucht.
 puzzle-title = Aufgabe { $number }
 puzzle-attackers = { $moves ->
     [one] Angreifer am Zug: Gewinne mit einem Zug.

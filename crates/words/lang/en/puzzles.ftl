@@ -2,8 +2,8 @@
 
 nav-puzzles = Puzzles
 site-point-puzzles = Puzzles
-site-point-puzzles-text = Hundreds of positions in which exactly one move wins. Each is proved, and every wrong move is answered.
-puzzle-intro = Positions in which exactly one move wins, whatever the other side does. Each is proved.
+site-point-puzzles-text = Hundreds of positions in which exactly one move wins. Everything else was tried, and every wrong move is answered.
+puzzle-intro = Positions in which exactly one move wins in time, whatever the other side does. On 7×7 each is proved; on larger boards every move was tried.
 puzzle-title = Puzzle { $number }
 puzzle-attackers = { $moves ->
     [one] Attackers to move: win with one move.

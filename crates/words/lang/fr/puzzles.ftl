@@ -2,8 +2,8 @@
 
 nav-puzzles = Problèmes
 site-point-puzzles = Problèmes
-site-point-puzzles-text = Des centaines de positions où un seul coup gagne. Chacune est prouvée, et chaque erreur trouve sa réponse.
-puzzle-intro = Des positions où un seul coup gagne, quoi que fasse l’autre camp. Chacune est prouvée.
+site-point-puzzles-text = Des centaines de positions où un seul coup gagne. Tout le reste a été essayé, et chaque erreur trouve sa réponse.
+puzzle-intro = Des positions où un seul coup gagne à temps, quoi que fasse l’autre camp. En 7×7, chacune est prouvée ; sur les plateaux plus grands, tous les coups ont été essayés.
 puzzle-title = Problème { $number }
 puzzle-attackers = { $moves ->
     [one] Trait aux attaquants : gagnez en un coup.

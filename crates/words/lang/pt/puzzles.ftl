@@ -2,8 +2,8 @@
 
 nav-puzzles = Problemas
 site-point-puzzles = Problemas
-site-point-puzzles-text = Centenas de posições em que um só lance ganha. Cada uma está provada, e cada erro tem resposta.
-puzzle-intro = Posições em que um só lance ganha, faça o outro lado o que fizer. Cada uma está provada.
+site-point-puzzles-text = Centenas de posições em que um só lance ganha. Todo o resto foi testado, e cada erro tem resposta.
+puzzle-intro = Posições em que um só lance ganha a tempo, faça o outro lado o que fizer. Em 7×7 cada uma está provada; nos tabuleiros maiores, todos os lances foram testados.
 puzzle-title = Problema { $number }
 puzzle-attackers = { $moves ->
     [one] Jogam os atacantes: ganhe em um lance.
