@@ -303,6 +303,13 @@ impl<B: Board> Search<B> {
         known.or_else(|| self.root_moves.first().copied())
     }
 
+    /// What the position on the board looks like for the side to move, without looking ahead.
+    #[must_use]
+    pub fn opinion(&mut self) -> Score {
+        let sight = Sight::new(&self.rules, &self.root);
+        self.judge.opinion(&self.rules, &self.root, &sight, 0)
+    }
+
     /// Nodes searched so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
