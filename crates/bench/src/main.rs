@@ -1,5 +1,6 @@
 //! Benchmarks that check their own results; run by `cargo xtask bench`.
 
+mod blind;
 mod chances;
 mod conversion;
 mod engine;
@@ -20,7 +21,9 @@ Usage: cargo xtask bench <rules | engine [--page FOLDER] | proofs> [--quick]
        cargo xtask bench levels [--games N] [--steps LEVEL | --calibrate SKILLS] [RULES ...]
        cargo xtask bench conversion [--nodes N] [--positions N] [RULES ...]
        cargo xtask bench chances [--games N] [--nodes N] [RULES ...]
+       cargo xtask bench blind [--nodes N] [RULES ...]
        cargo xtask bench find-won RULES COUNT SEED
+       cargo xtask bench find-closing RULES (FILE | GAMES SEED)
        cargo xtask bench find-tactics SEED SECONDS
        cargo xtask bench verify-tactics
        cargo xtask bench prove-tables RULES FOLDER COUNT SEED
@@ -63,6 +66,18 @@ fn main() -> ExitCode {
             };
             conversion::find(set, count, seed)
         }
+        ["find-closing", rules, source @ ..] => {
+            let Some(set) = branan_rules::presets::by_id(rules) else { return usage() };
+            match (source, source.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u64>>>()) {
+                ([_, _], Some(numbers)) => blind::find_in_games(set, numbers[0], numbers[1]),
+                ([file], _) => blind::find_in_records(set, file.as_ref()),
+                _ => return usage(),
+            }
+        }
+        ["blind", arguments @ ..] => match blind::Asked::read(arguments) {
+            Some(asked) => asked.run(),
+            None => return usage(),
+        },
         ["conversion", arguments @ ..] => match conversion::Asked::read(arguments) {
             Some(asked) => asked.run(),
             None => return usage(),

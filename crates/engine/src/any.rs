@@ -6,6 +6,7 @@ use branan_rules::{AnyGame, Board7, Board11, Board19, ByWidth, Move};
 
 use crate::judge::Evaluation;
 use crate::oracle::Oracle;
+use crate::score::Score;
 use crate::search::{Search, Variation};
 use crate::team::SearchControl;
 use crate::transposition_table::TranspositionTable;
@@ -95,6 +96,12 @@ impl AnySearch {
     #[must_use]
     pub fn best_move(&self) -> Option<Move> {
         on_board!(self, search => search.best_move())
+    }
+
+    /// See [`Search::opinion`].
+    #[must_use]
+    pub fn opinion(&mut self) -> Score {
+        on_board!(self, search => search.opinion())
     }
 
     /// See [`Search::nodes`].

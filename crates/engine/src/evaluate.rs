@@ -71,6 +71,11 @@ impl<B: Board> Sight<B> {
         self.first.meets(rules.escape())
     }
 
+    /// The squares that he could come to and walk out from afterwards.
+    pub(crate) fn doors(&self, rules: &Rules<B>, position: &Position<B>) -> B::Bits {
+        self.first & rules.destinations(Piece::King, rules.escape(), position.occupied())
+    }
+
     /// The squares where an attacker who comes there stops a king who could walk out; `None` where it is not
     /// sure that nothing else does.
     pub(crate) fn stopping_squares(&self, rules: &Rules<B>, position: &Position<B>) -> Option<B::Bits> {

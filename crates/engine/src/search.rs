@@ -34,7 +34,6 @@ use crate::transposition_table::{Bound, Entry, TranspositionTable};
 /// assert!(game.legal_moves().any(|mv| mv == best.moves[0]));
 /// # Ok::<(), branan_rules::RuleSetError>(())
 /// ```
-#[expect(clippy::struct_excessive_bools, reason = "callers choose each way of searching by itself")]
 pub struct Search<B: Board> {
     rules: Arc<Rules<B>>,
     judge: Judge<B>,
@@ -69,14 +68,36 @@ pub struct Search<B: Board> {
     reduces: bool,
     /// Any win by force is as good as the quickest.
     proves: bool,
-    /// Captures are followed past the last ply, and late moves near it left out: on large boards.
-    selects: bool,
+    /// What is searched less than its depth, or more, because of opinions.
+    shortcuts: Shortcuts,
     /// Where the king could walk out, only moves that stop him are searched: no other can do better.
     only_stops: bool,
     /// What was thought of each position on the way, if it was asked for.
     opinions: Vec<Option<Score>>,
     /// Stops it, if it helps another search.
     control: Option<SearchControl>,
+}
+
+/// What a search does beside reductions, by the size of the board: what helps on one harms on another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shortcuts {
+    /// Nothing: every move is looked at, and judged where the depth ends.
+    None,
+    /// A shallow search cuts what is far above the window, and a position of which no move is known is
+    /// searched a ply less: on 7x7.
+    Shallow,
+    /// Captures are followed past the last ply, and late moves near it left out: on large boards.
+    Selection,
+}
+
+impl Shortcuts {
+    fn for_size(size: u8) -> Shortcuts {
+        match size {
+            LARGE.. => Shortcuts::Selection,
+            0..=SMALL => Shortcuts::Shallow,
+            _ => Shortcuts::None,
+        }
+    }
 }
 
 /// A variation that a search recommends.
@@ -123,6 +144,18 @@ const MARGIN: i16 = 60;
 /// From this size on there are so many moves that it pays to leave some out: on 7x7 it does harm.
 pub(crate) const LARGE: u8 = 11;
 
+/// Up to this size shallow searches cut: on 11x11 they gain nothing.
+const SMALL: u8 = 7;
+
+/// From this depth on they do, and positions of which no move is known are searched less deeply.
+const SHALLOW_DEPTH: i32 = 4;
+
+/// How many plies shallower they are.
+const SHALLOWER: i32 = 4;
+
+/// How far above the window they must find a position.
+const SHALLOW_MARGIN: i16 = 150;
+
 /// Plies that captures are followed beyond the last one.
 const SETTLED_PLIES: i32 = 2;
 
@@ -165,7 +198,7 @@ impl<B: Board> Search<B> {
             futile: 0,
             reduces: true,
             proves: false,
-            selects: rules.size() >= LARGE,
+            shortcuts: Shortcuts::for_size(rules.size()),
             only_stops: ends_outside(&rules) && !path.let_the_king_go(&rules),
             opinions: vec![None; MAX_PLY + 1],
             control: None,
@@ -210,7 +243,7 @@ impl<B: Board> Search<B> {
     /// no longer than the depth is found, and with its exact length.
     #[must_use]
     pub fn exhaustive(mut self) -> Search<B> {
-        (self.reduces, self.selects) = (false, false);
+        (self.reduces, self.shortcuts) = (false, Shortcuts::None);
         self
     }
 
@@ -218,7 +251,7 @@ impl<B: Board> Search<B> {
     /// sooner, and the length told is only an upper bound.
     #[must_use]
     pub fn proving(mut self) -> Search<B> {
-        (self.proves, self.selects) = (true, false);
+        (self.proves, self.shortcuts) = (true, Shortcuts::None);
         self
     }
 
@@ -226,7 +259,7 @@ impl<B: Board> Search<B> {
     /// as somebody does who looks a few moves ahead.
     #[must_use]
     pub(crate) fn plain(mut self) -> Search<B> {
-        (self.selects, self.only_stops) = (false, false);
+        (self.shortcuts, self.only_stops) = (Shortcuts::None, false);
         self
     }
 
@@ -268,6 +301,13 @@ impl<B: Board> Search<B> {
     pub fn best_move(&self) -> Option<Move> {
         let known = self.lines.first().map(|line| line.moves[0]);
         known.or_else(|| self.root_moves.first().copied())
+    }
+
+    /// What the position on the board looks like for the side to move, without looking ahead.
+    #[must_use]
+    pub fn opinion(&mut self) -> Score {
+        let sight = Sight::new(&self.rules, &self.root);
+        self.judge.opinion(&self.rules, &self.root, &sight, 0)
     }
 
     /// Nodes searched so far.
@@ -427,7 +467,7 @@ impl<B: Board> Search<B> {
         let must_stop = side == Side::Attackers && sight.exits(&self.rules);
         if ply >= MAX_PLY || depth <= 0 && !must_stop {
             let opinion = self.judge.opinion(&self.rules, &position, &sight, ply);
-            let settles = self.selects && ply < MAX_PLY && depth > -SETTLED_PLIES && !beta.is_decided();
+            let settles = self.selects() && ply < MAX_PLY && depth > -SETTLED_PLIES && !beta.is_decided();
             if settles && opinion < beta {
                 return self.settle(&position, opinion, Window { depth, alpha, beta }, ply);
             }
@@ -448,7 +488,7 @@ impl<B: Board> Search<B> {
 
         // 8. Near the leaves, what is far above the window cuts, and far below it
         //    only moves with a purpose are tried.
-        let may_judge = self.reduces && !is_root && !must_stop && (self.selects || depth <= PRUNED_DEPTH);
+        let may_judge = self.reduces && !is_root && !must_stop && (self.selects() || depth <= PRUNED_DEPTH);
         let opinion = if may_judge { self.judge.opinion(&self.rules, &position, &sight, ply) } else { alpha };
         self.opinions[ply] = may_judge.then_some(opinion);
         let may_prune = may_judge && depth <= PRUNED_DEPTH;
@@ -462,13 +502,27 @@ impl<B: Board> Search<B> {
         }
         let is_futile = may_prune && !alpha.is_decided() && opinion.plus(margin) <= alpha;
         let is_cut_or_all = beta == alpha.above();
-        let enough = if self.selects && may_judge && is_cut_or_all {
+        let enough = if self.selects() && may_judge && is_cut_or_all {
             self.enough_moves(depth, ply)
         } else {
             usize::MAX
         };
 
-        // 9. The moves, the likeliest first; those after the one from the table
+        // 9. A search that is shallower may be enough, and without a move to begin with
+        //    one finds it first.
+        let depth = if self.is_shallow(depth) && !is_root {
+            if !must_stop
+                && is_cut_or_all
+                && let Some(value) = self.cut_early(&position, known, Window { depth, alpha, beta }, ply)?
+            {
+                return Ok(value);
+            }
+            depth - i32::from(known.is_none_or(|entry| entry.mv.is_none()))
+        } else {
+            depth
+        };
+
+        // 10. The moves, the likeliest first; those after the one from the table
         //    are made only if it does not cut.
         let first = known.and_then(|entry| entry.mv).filter(|&mv| self.may_play(&position, mv, is_root));
         let mut list = core::mem::take(&mut self.lists[ply]);
@@ -499,7 +553,7 @@ impl<B: Board> Search<B> {
                 continue;
             }
 
-            // 10. Each is searched in full only if it may be the best.
+            // 11. Each is searched in full only if it may be the best.
             let value = self.try_move(
                 &position,
                 mv,
@@ -540,7 +594,7 @@ impl<B: Board> Search<B> {
             }
         }
 
-        // 11. Remember what does not depend on the way here, nor on moves that were left out.
+        // 12. Remember what does not depend on the way here, nor on moves that were left out.
         let is_partial = is_root && self.left_out > 0;
         let bound = if best.depends < ply || is_partial && best.score <= alpha {
             Bound::None
@@ -555,6 +609,36 @@ impl<B: Board> Search<B> {
             Entry { mv: best_move, score: best.score.at_node(ply), depth: depth.clamp(0, 250) as u8, bound };
         self.table.store(key, entry);
         Ok(best)
+    }
+
+    fn selects(&self) -> bool {
+        self.shortcuts == Shortcuts::Selection
+    }
+
+    /// Says whether a node of that depth is searched less deeply first.
+    fn is_shallow(&self, depth: i32) -> bool {
+        self.shortcuts == Shortcuts::Shallow && depth >= SHALLOW_DEPTH
+    }
+
+    /// What a node is worth that even a shallower search finds far above the window.
+    fn cut_early(
+        &mut self,
+        position: &Position<B>,
+        known: Option<Entry>,
+        Window { depth, beta, .. }: Window,
+        ply: usize,
+    ) -> Result<Option<Value>, OutOfNodes> {
+        let high = beta.plus(SHALLOW_MARGIN);
+        let is_known_lower = known.is_some_and(|entry| {
+            let is_bounded = matches!(entry.bound, Bound::Upper | Bound::Exact);
+            is_bounded && entry.score < high && i32::from(entry.depth) >= depth - SHALLOWER
+        });
+        if beta.is_decided() || is_known_lower {
+            return Ok(None);
+        }
+        let value = self.visit(*position, depth - SHALLOWER, high.plus(-1), high, ply)?;
+        let margin = if value.score.is_decided() { 0 } else { SHALLOW_MARGIN };
+        Ok((value.score >= high).then(|| Value { score: value.score.plus(-margin), ..value }))
     }
 
     /// Searches what captures lead to from a leaf: what it is worth if nothing has to be captured.
@@ -773,6 +857,12 @@ impl<B: Board> Search<B> {
             Side::Attackers => self.rules.beside(position.king_bit()),
             Side::Defenders => B::Bits::EMPTY,
         };
+        // On small boards, where the king could walk out from next: with two ways he wins.
+        let doors = if self.shortcuts == Shortcuts::Shallow && side == Side::Defenders {
+            sight.doors(&self.rules, position)
+        } else {
+            B::Bits::EMPTY
+        };
         let stops = if must_stop && ply > 0 { self.stopping_squares(position, sight) } else { None };
         let mut lets_go = false;
         let mut push = |mv: Move| {
@@ -787,7 +877,7 @@ impl<B: Board> Search<B> {
                 }
                 return;
             }
-            let rank = if urgent.has(to) {
+            let rank = if urgent.has(to) || doors.has(to) && mv.from == position.king() {
                 order::URGENT
             } else if captures.has(to) {
                 order::CAPTURE
@@ -893,9 +983,9 @@ mod tests {
     #[test]
     fn captures_after_the_last_ply_count_for_who_makes_them() {
         let rules = Arc::new(Rules::<Board7>::new(presets::BRANDUBH).expect("a preset"));
-        let search = |game: &Game<Board7>, selects| {
+        let search = |game: &Game<Board7>, shortcuts| {
             let search = Search::new(game, Arc::new(TranspositionTable::with_bytes(1 << 16)));
-            Search { selects, ..search.with_evaluation(Evaluation::Hand) }
+            Search { shortcuts, ..search.with_evaluation(Evaluation::Hand) }
         };
         let mut fewer = 0;
         for seed in 0..60 {
@@ -908,7 +998,9 @@ mod tests {
                 }
             }
             // After the attackers' move it is for the defenders to capture, or not.
-            if let (Some(settled), Some(plain)) = (score(search(&game, true)), score(search(&game, false))) {
+            if let (Some(settled), Some(plain)) =
+                (score(search(&game, Shortcuts::Selection)), score(search(&game, Shortcuts::None)))
+            {
                 assert!(settled <= plain, "{} {settled} {plain}", game.position().setup(&rules));
                 fewer += u32::from(settled < plain);
             }
