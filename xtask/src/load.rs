@@ -1,6 +1,7 @@
 //! `cargo xtask load`: the server under many players.
 
 mod pages;
+mod scale;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,6 +22,7 @@ Plays thousands of online games at once and measures what moves take.
 
 Usage: cargo xtask load [--quick] [--database URL]
        cargo xtask load --site --database URL [--games N]
+       cargo xtask load --servers LIST [--loads LIST] [--seconds N] [--programs FOLDER]
 
 Options:
   --quick         a tenth of the games
@@ -28,6 +30,11 @@ Options:
   --site          asks for every kind of page instead, beside live games, over a database that
                   `cargo xtask populate` has filled; exits with 1 when one page in a hundred takes longer than 50 ms
   --games N       live games beside them (default 500)
+  --servers LIST  instead each of these numbers of servers, as 1,2,4, on one PostgreSQL and one NATS; `sqlite` is one
+                  server on a file
+  --loads LIST    what each of them is loaded with, GAMES@MOVES_PER_S; 0 is as fast as they go (1000@0,3000@5000)
+  --seconds N     how long each of these is measured (default 12)
+  --programs FOLDER  has `branan` and the players, `scale`, so that nothing is built
 
 Starts a server and a loader on this machine: 3,000 games on 6,000 sockets at
 1,600 moves a second, then 100 games as fast as they go and a socket may. A move counts when it is
@@ -35,6 +42,11 @@ acknowledged, which is when it is on disk. Exits with 1 when fewer than 1,500 an
 3,000 moves a second are done (a tenth of it with --quick), when one in a hundred takes longer than 300 ms, or
 when the server needs more than 150 MB. The time of processors that a move takes, of the server
 and of the loader, says more on a machine that has other things to do.
+
+With --servers opponents always sit at different servers where there is more than one, and PostgreSQL waits for the
+disk. The table says how long it takes until a move is acknowledged and until the other has seen it, how many processors each part kept busy (of the servers also the one that did most), how often
+PostgreSQL committed and waited for the disk, and which part of the time it did so. Exits with 1 when a move is
+lost, doubled or out of order, or a game breaks off. Needs PostgreSQL and nats-server; TMPDIR names the disk.
 ";
 
 /// How the server is loaded, and what it must do.
@@ -57,6 +69,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     if let ["--site", rest @ ..] = &words[..] {
         return pages::run(rest);
+    }
+    if words.contains(&"--servers") {
+        return scale::run(&words);
     }
     let (parts, database): (u32, _) = match words[..] {
         [] => (1, None),

@@ -17,18 +17,18 @@ mod wire;
 
 use std::net::SocketAddr;
 use std::process::exit;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use live::Plan;
+use live::{Course, Plan};
 use serde_json::{Value, json};
 use usage::Usage;
-use wire::{Failure, script};
+use wire::{Failure, Way, script};
 
 /// What to do, from the command line: `ADDRESS GAMES SECONDS MOVES_PER_S PID`.
 #[derive(Clone, Copy)]
 struct Load {
+    way: Way,
     plan: Plan,
     seconds: u64,
     pid: u32,
@@ -42,8 +42,8 @@ async fn main() {
         eprintln!("load ADDRESS GAMES SECONDS MOVES_PER_S PID");
         exit(2);
     };
-    let plan = Plan { way: address.into(), games: number(1) as usize, rate: number(3) };
-    match run(Load { plan, seconds: number(2), pid: number(4) as u32 }).await {
+    let plan = Plan { games: number(1) as usize, rate: number(3) };
+    match run(Load { way: address.into(), plan, seconds: number(2), pid: number(4) as u32 }).await {
         Ok(report) => println!("{report}"),
         Err(error) => {
             eprintln!("{error}");
@@ -53,24 +53,23 @@ async fn main() {
 }
 
 async fn run(load: Load) -> Result<Value, Failure> {
-    let Load { plan, seconds, pid } = load;
-    let script = Arc::new(script());
+    let Load { way, plan, seconds, pid } = load;
+    let script = script();
     let began = Instant::now();
-    let games = live::open(plan).await?;
+    let games = live::open(&[way], plan).await?;
     let opened_s = began.elapsed().as_secs_f64();
     let both = [pid, std::process::id()];
     let before = both.map(Usage::of);
     let began = Instant::now();
-    let end = began + Duration::from_secs(seconds);
-    let refused = Arc::new(AtomicU64::new(0));
+    let course = Course::new(plan, script, began + Duration::from_secs(seconds));
     let playing: Vec<_> = games
         .into_iter()
         .enumerate()
-        .map(|(place, game)| tokio::spawn(game.play(plan, place, end, script.clone(), refused.clone())))
+        .map(|(place, game)| tokio::spawn(game.play(place, course.clone())))
         .collect();
     let mut took_us: Vec<u32> = Vec::new();
     for game in playing {
-        took_us.extend(game.await??);
+        took_us.extend(game.await?.sound()?);
     }
     let seconds = began.elapsed().as_secs_f64();
     let after = both.map(Usage::of);
@@ -83,7 +82,7 @@ async fn run(load: Load) -> Result<Value, Failure> {
         "games": plan.games, "sockets": 2 * plan.games, "opened_in_s": opened_s,
         "moves": took_us.len(), "seconds": seconds, "moves_per_s": took_us.len() as f64 / seconds,
         "ack_ms": {"p50": at(0.5), "p90": at(0.9), "p99": at(0.99), "max": at(1.0)},
-        "refused": refused.load(Ordering::Relaxed),
+        "refused": course.refused.load(Ordering::Relaxed),
         "cpu_us_per_move": {"server": server_us, "loader": loader_us},
         "server_mb": {"idle": before[0].now_kb / 1024, "now": after[0].now_kb / 1024, "most": after[0].peak_kb / 1024},
     }))

@@ -41,6 +41,10 @@ impl Node {
         self.child = Some(self.command.spawn()?);
         // A minute at least, where others keep the processors busy.
         for _ in 0..2400 {
+            if let Some(status) = self.child.as_mut().and_then(|child| child.try_wait().ok().flatten()) {
+                self.child = None;
+                return Err(format!("a server does not start: {status}").into());
+            }
             let well = timeout(Duration::from_secs(10), get(self.address, "/health")).await;
             if well.is_ok_and(|answer| answer.is_ok()) {
                 return Ok(());

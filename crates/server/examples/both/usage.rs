@@ -26,6 +26,16 @@ impl Usage {
         Usage { peak_kb: figure("VmHWM:"), now_kb: figure("VmRSS:"), descriptors, cpu_ms: cpu_ms(pid) }
     }
 
+    /// The time that processors have worked for a process and those it has started, in ms.
+    pub fn family_ms(pid: u32) -> u64 {
+        let numbers = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let others = numbers.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        let children = others.filter(|other| stat(*other, 1, 1) == [u64::from(pid)]);
+        let alive: u64 = children.map(cpu_ms).sum();
+        // Those of children that have ended follow one's own.
+        alive + stat(pid, 11, 4).iter().sum::<u64>() * 10
+    }
+
     pub fn max(self, other: Usage) -> Usage {
         Usage {
             peak_kb: self.peak_kb.max(other.peak_kb),
@@ -41,8 +51,13 @@ impl Usage {
 }
 
 fn cpu_ms(pid: u32) -> u64 {
+    // Linux counts in hundredths of a second.
+    stat(pid, 11, 2).iter().sum::<u64>() * 10
+}
+
+/// Some of the numbers that stand behind the name in brackets, which may hold anything.
+fn stat(pid: u32, first: usize, count: usize) -> Vec<u64> {
     let line = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    // Behind the name in brackets, which may hold anything; Linux counts in hundredths of a second.
     let words = line.rsplit(')').next().unwrap_or_default().split_whitespace();
-    words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum::<u64>() * 10
+    words.skip(first).take(count).filter_map(|word| word.parse().ok()).collect()
 }

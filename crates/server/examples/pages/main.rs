@@ -27,7 +27,7 @@ use serde_json::{Value, json};
 
 use browser::{Browser, Request};
 use kinds::{KINDS, Known};
-use live::Plan;
+use live::{Course, Plan};
 use wire::{Failure, Way, script};
 
 /// Those who ask for pages, at the same time.
@@ -49,8 +49,8 @@ async fn main() {
         eprintln!("pages ADDRESS DATABASE GAMES MOVES_PER_S SECONDS");
         exit(2);
     };
-    let plan = Plan { way: address.into(), games: number(2) as usize, rate: number(3) };
-    match run(plan, url, number(4).max(1)).await {
+    let plan = Plan { games: number(2) as usize, rate: number(3) };
+    match run(address.into(), plan, url, number(4).max(1)).await {
         Ok(report) => println!("{report}"),
         Err(error) => {
             eprintln!("{error}");
@@ -59,19 +59,19 @@ async fn main() {
     }
 }
 
-async fn run(plan: Plan, url: &str, seconds: u64) -> Result<Value, Failure> {
+async fn run(way: Way, plan: Plan, url: &str, seconds: u64) -> Result<Value, Failure> {
     let known = Arc::new(Known::look(url).await?);
-    let games = live::open(plan).await?;
+    let games = live::open(&[way], plan).await?;
     let mut visitors = Vec::new();
     for number in 0..VISITORS {
-        visitors.push(Visitor::new(plan.way, number, known.clone()).await?);
+        visitors.push(Visitor::new(way, number, known.clone()).await?);
     }
-    let (script, refused) = (Arc::new(script()), Arc::default());
     let end = Instant::now() + Duration::from_secs(seconds);
+    let course = Course::new(plan, script(), end);
     let playing: Vec<_> = games
         .into_iter()
         .enumerate()
-        .map(|(place, game)| tokio::spawn(game.play(plan, place, end, script.clone(), Arc::clone(&refused))))
+        .map(|(place, game)| tokio::spawn(game.play(place, course.clone())))
         .collect();
     let visiting: Vec<_> = visitors.into_iter().map(|visitor| tokio::spawn(visitor.visit(end))).collect();
     let (mut visits, mut moves) = (Vec::new(), Vec::new());
@@ -79,7 +79,7 @@ async fn run(plan: Plan, url: &str, seconds: u64) -> Result<Value, Failure> {
         visits.extend(visitor.await??);
     }
     for game in playing {
-        moves.extend(game.await??);
+        moves.extend(game.await?.sound()?);
     }
     let moves_ms: Vec<f64> = moves.iter().map(|us| f64::from(*us) / 1000.0).collect();
     let rows = KINDS.iter().enumerate().map(|(kind, of)| row(of.name, kind, &visits));

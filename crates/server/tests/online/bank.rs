@@ -185,6 +185,12 @@ impl NatsServer {
         self.child = Some(child.expect("nats-server is missing: apt-get install nats-server"));
     }
 
+    /// The number of its process, while it runs.
+    #[allow(dead_code, reason = "for those who measure it")]
+    pub(crate) fn pid(&self) -> Option<u32> {
+        self.child.as_ref().map(Child::id)
+    }
+
     pub(crate) fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {
             let _ = child.kill();
@@ -210,6 +216,7 @@ fn program_path(program: &str) -> PathBuf {
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
     folders.sort();
     folders.extend(["/usr/local/bin", "/usr/bin"].map(PathBuf::from));
+    folders.extend(std::env::var_os("PATH").iter().flat_map(std::env::split_paths));
     let place = folders.iter().map(|folder| folder.join(program)).find(|path| path.exists());
     place.unwrap_or_else(|| panic!("{program} is missing: apt-get install postgresql"))
 }

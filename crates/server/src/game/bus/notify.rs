@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use futures_util::stream;
 use sqlx::postgres::{PgListener, PgPool};
 use tokio::sync::{Mutex, mpsc};
 
@@ -40,8 +41,10 @@ async fn listen_once(pool: &PgPool, hub: &Hub) -> Result<std::convert::Infallibl
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
     hub.link().await;
-    loop {
+    let payloads = stream::try_unfold(listener, |mut listener| async move {
         let notification = listener.try_recv().await?.ok_or(sqlx::Error::PoolClosed)?;
-        hub.receive_all(notification.payload()).await;
-    }
+        Ok(Some((notification.payload().to_owned(), listener)))
+    });
+    Box::pin(hub.receive_all::<sqlx::Error>(payloads)).await?;
+    Err(sqlx::Error::PoolClosed)
 }
