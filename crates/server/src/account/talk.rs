@@ -3,14 +3,12 @@
 //! Whether somebody allows it in a contest is in its log (`chat-switched`). An account may allow it once for all, and
 //! is then taken at its word whenever a contest begins.
 
-use axum::extract::State;
 use axum::response::Response;
 use branan_protocol::online::{Code, Command, Refusal, Seat};
 use serde::Deserialize;
 
 use super::me::back_to;
-use super::routes::Speaking;
-use super::sent::Sent;
+use super::sent::SentBy;
 use super::store::People;
 use super::trouble::Trouble;
 use super::who::Account;
@@ -75,19 +73,14 @@ pub(crate) struct Filled {
 }
 
 /// Allows free text in all contests to come, or no longer.
-pub(crate) async fn allow(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(filled): Sent<Filled>,
-) -> Response {
+pub(crate) async fn allow(SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>) -> Response {
     let done = async {
-        let is_allowed = match filled.answer.as_str() {
+        let is_allowed = match sent.answer.as_str() {
             "yes" => true,
             "no" => false,
             _ => return Err(Trouble::Malformed),
         };
-        Ok(hub.accounts().people.allow_text(&account.kept.id, is_allowed).await?)
+        Ok(hub.accounts().people.allow_text(&by.kept.id, is_allowed).await?)
     };
     back_to(visitor, "me#talk", done.await)
 }

@@ -15,7 +15,7 @@ use crate::account::me::trouble_page;
 use crate::account::page::{answer, hidden};
 use crate::account::profile::{other_name, rules_name};
 use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::store::{Kept, People};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
@@ -92,15 +92,10 @@ pub(crate) struct Filled {
 }
 
 /// Makes new addresses, which are shown once, or takes them back.
-pub(crate) async fn change(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(filled): Sent<Filled>,
-) -> Response {
-    let (people, id, secret) = (&hub.accounts().people, &account.kept.id, key::new_secret());
+pub(crate) async fn change(SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>) -> Response {
+    let (people, id, secret) = (&hub.accounts().people, &by.kept.id, key::new_secret());
     let done = async {
-        let is_new = match filled.which.as_str() {
+        let is_new = match sent.which.as_str() {
             "new" => true,
             "none" => false,
             _ => return Err(Trouble::Malformed),
