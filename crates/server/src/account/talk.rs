@@ -15,7 +15,7 @@ use super::who::Account;
 use crate::game::Hub;
 use crate::game::hub::{Asked, failed};
 use crate::game::key;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, if_simulated};
 
 const IS_SOMEBODYS: &str = "SELECT count(*) FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
      JOIN account a ON a.id = o.account_id WHERE s.game_id = $1 AND s.seat = $2 AND a.name IS NOT NULL";
@@ -25,16 +25,12 @@ const ALLOW: &str = "UPDATE account SET allows_text = $2 WHERE id = $1";
 
 impl People {
     async fn seats_allowing(&self, game: &str) -> Result<Vec<Seat>, StoreError> {
-        let found: Vec<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(ALLOWING).bind(game).fetch_all(pool).await)?;
+        let found: Vec<String> = ask!(self.0, query_scalar(ALLOWING, game).fetch_all)?;
         Ok(found.iter().filter_map(|seat| seat.parse().ok()).collect())
     }
 
     async fn allow_text(&self, id: &str, is_allowed: bool) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            sqlx::query(ALLOW).bind(id).bind(i64::from(is_allowed)).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, ALLOW, id, i64::from(is_allowed)).map(drop)
     }
 
     async fn is_somebodys(&self, game: &str, seat: Seat) -> Result<bool, StoreError> {

@@ -188,7 +188,7 @@ pub(crate) async fn read(State(hub): State<Hub>, Speaking(visitor): Speaking, ac
 /// Chooses what to be told.
 pub(crate) async fn kinds(SentBy { hub, visitor, by, sent }: SentBy<Account, Ticked>) -> Response {
     let done = async {
-        let wanted = sent.of("kind", Kind::of)?;
+        let wanted = sent.of("kind", |word| word.parse().ok())?;
         let now_ms = hub.now_ms().cast_signed();
         Ok(hub.accounts().people.choose_notices(&by.kept.id, &wanted, now_ms).await?)
     };

@@ -110,7 +110,7 @@ pub(crate) async fn report(
 }
 
 async fn make(hub: &Hub, account: &Account, about: &Kept, filled: &Filled) -> Result<(), Trouble> {
-    let reason = Reason::of(&filled.reason).ok_or(Trouble::Malformed)?;
+    let reason = filled.reason.parse::<Reason>().map_err(|_| Trouble::Malformed)?;
     let words = clean(&filled.words, LONGEST).ok_or(Trouble::Malformed)?;
     let (people, own) = (&hub.accounts().people, &account.kept.id);
     if filled.game.is_empty() {

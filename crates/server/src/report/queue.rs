@@ -117,7 +117,7 @@ pub(crate) async fn answer(
 ) -> Response {
     let (people, own) = (&hub.accounts().people, &account.kept.id);
     let done = async {
-        let verdict = Verdict::of(&sent.verdict).ok_or(Trouble::Malformed)?;
+        let verdict = sent.verdict.parse::<Verdict>().map_err(|_| Trouble::Malformed)?;
         let report = people.one_report(&sent.which).await?.ok_or(Trouble::Settled)?;
         if [&report.from_id, &report.about_id].contains(&own) || report.is_above && verdict == Verdict::Banned
         {

@@ -114,7 +114,7 @@ pub(crate) async fn change(
 /// Chooses what to be notified of.
 pub(crate) async fn kinds(SentBy { hub, visitor, by, sent }: SentBy<Account, Ticked>) -> Response {
     let done = async {
-        let wanted = sent.of("kind", Kind::of)?;
+        let wanted = sent.of("kind", |word| word.parse().ok())?;
         Ok(hub.accounts().people.choose_pushes(&by.kept.id, &wanted).await?)
     };
     back_to(visitor, "me/notices#push", done.await)
