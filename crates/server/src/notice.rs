@@ -39,6 +39,21 @@ pub(crate) enum Kind {
     Offer,
 }
 
+branan_rules::by_word! {
+    /// All of them, by their words in the database and in forms.
+    Kind, "what a notice is about, as turn" {
+        Challenge "challenge",
+        Declined "declined",
+        Taken "taken",
+        Turn "turn",
+        Hurry "hurry",
+        Ended "ended",
+        Report "report",
+        Warned "warned",
+        Offer "offer",
+    }
+}
+
 impl Kind {
     /// Those that somebody may switch off.
     pub(crate) const CHOICES: [Kind; 8] = [
@@ -51,25 +66,6 @@ impl Kind {
         Kind::Ended,
         Kind::Report,
     ];
-
-    /// The word in the database and in forms.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Kind::Challenge => "challenge",
-            Kind::Declined => "declined",
-            Kind::Taken => "taken",
-            Kind::Turn => "turn",
-            Kind::Hurry => "hurry",
-            Kind::Ended => "ended",
-            Kind::Report => "report",
-            Kind::Warned => "warned",
-            Kind::Offer => "offer",
-        }
-    }
-
-    pub(crate) fn of(word: &str) -> Option<Kind> {
-        Kind::CHOICES.into_iter().chain([Kind::Warned]).find(|kind| kind.word() == word)
-    }
 
     /// It tells of a report, which stands in the place of a contest.
     pub(crate) const fn is_of_report(self) -> bool {

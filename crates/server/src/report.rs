@@ -27,22 +27,16 @@ pub(crate) enum Reason {
     Engine,
 }
 
+branan_rules::by_word! {
+    /// All of them, by their words in the database and in forms.
+    Reason, "stopped, abuse or engine" {
+        Stopped "stopped",
+        Abuse "abuse",
+        Engine "engine",
+    }
+}
+
 impl Reason {
-    pub(crate) const ALL: [Reason; 3] = [Reason::Stopped, Reason::Abuse, Reason::Engine];
-
-    /// The word in the database and in forms.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Reason::Stopped => "stopped",
-            Reason::Abuse => "abuse",
-            Reason::Engine => "engine",
-        }
-    }
-
-    pub(crate) fn of(word: &str) -> Option<Reason> {
-        Reason::ALL.into_iter().find(|reason| reason.word() == word)
-    }
-
     /// Says whether a contest bears somebody at a seat out who says this of the other. What the log shows to be
     /// otherwise keeps no moderator busy.
     fn fits(self, contest: &Contest, you: Seat) -> bool {
@@ -72,20 +66,12 @@ pub(crate) enum Verdict {
     Banned,
 }
 
-impl Verdict {
-    pub(crate) const ALL: [Verdict; 3] = [Verdict::Nothing, Verdict::Warned, Verdict::Banned];
-
-    /// The word in the database and in forms.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Verdict::Nothing => "nothing",
-            Verdict::Warned => "warned",
-            Verdict::Banned => "banned",
-        }
-    }
-
-    pub(crate) fn of(word: &str) -> Option<Verdict> {
-        Verdict::ALL.into_iter().find(|verdict| verdict.word() == word)
+branan_rules::by_word! {
+    /// All of them, by their words in the database and in forms.
+    Verdict, "nothing, warned or banned" {
+        Nothing "nothing",
+        Warned "warned",
+        Banned "banned",
     }
 }
 
@@ -139,12 +125,6 @@ mod tests {
 
     #[test]
     fn words_read_back() {
-        for reason in Reason::ALL {
-            assert_eq!(Reason::of(reason.word()), Some(reason));
-        }
-        for verdict in Verdict::ALL {
-            assert_eq!(Verdict::of(verdict.word()), Some(verdict));
-        }
         for act in Act::ALL {
             assert_eq!(Act::of(act.word()), Some(act));
         }

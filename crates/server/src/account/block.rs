@@ -6,7 +6,7 @@ use super::store::People;
 use crate::game::Hub;
 use crate::game::hub::failed;
 use crate::game::lobby::Hidden;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, if_simulated};
 
 /// So many people somebody blocks at most.
 const MOST: i64 = 500;
@@ -41,15 +41,12 @@ impl People {
         is_blocked: bool,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let change = if is_blocked {
-                sqlx::query(BLOCK).bind(id).bind(other).bind(now_ms).bind(MOST)
-            } else {
-                sqlx::query(UNBLOCK).bind(id).bind(other)
-            };
-            change.execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        let changed = if is_blocked {
+            change!(self.0, BLOCK, id, other, now_ms, MOST)
+        } else {
+            change!(self.0, UNBLOCK, id, other)
+        };
+        changed.map(drop)
     }
 
     /// Says whether somebody does not want to meet somebody.
@@ -59,14 +56,13 @@ impl People {
 
     /// The names of those whom somebody does not want to meet.
     pub(crate) async fn blocked_names(&self, id: &str) -> Result<Vec<String>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(NAMES).bind(id).fetch_all(pool).await)?)
+        ask!(self.0, query_scalar(NAMES, id).fetch_all)
     }
 
     /// Whose offers whoever is signed in does not see, by the hash of the session.
     async fn hidden(&self, session: &str) -> Result<Hidden, StoreError> {
         if_simulated!(self.0, _database => Ok(Hidden::default()));
-        let found: Vec<(String, Option<String>)> =
-            on_reader!(self.0, pool => sqlx::query_as(HIDDEN).bind(session).fetch_all(pool).await)?;
+        let found: Vec<(String, Option<String>)> = ask!(self.0, query_as(HIDDEN, session).fetch_all)?;
         let account = found.first().map(|(account, _)| account.clone());
         Ok(Hidden { account, skeletons: found.into_iter().filter_map(|(_, skeleton)| skeleton).collect() })
     }
@@ -84,16 +80,13 @@ impl People {
         other: &str,
     ) -> Result<bool, StoreError> {
         if_simulated!(self.0, _database => Ok(false));
-        let count: i64 = on_reader!(self.0, pool => {
-            sqlx::query_scalar(question).bind(one).bind(other).fetch_one(pool).await
-        })?;
+        let count: i64 = ask!(self.0, query_scalar(question, one, other).fetch_one)?;
         Ok(count > 0)
     }
 
     async fn are_apart_at(&self, game: &str) -> Result<bool, StoreError> {
         if_simulated!(self.0, _database => Ok(false));
-        let count: i64 =
-            on_reader!(self.0, pool => sqlx::query_scalar(APART_AT).bind(game).fetch_one(pool).await)?;
+        let count: i64 = ask!(self.0, query_scalar(APART_AT, game).fetch_one)?;
         Ok(count > 0)
     }
 }

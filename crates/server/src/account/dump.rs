@@ -7,7 +7,7 @@ use super::store::People;
 use crate::channel::mail::UNPLANNED_MS;
 use crate::channel::push::DumpedPush;
 use crate::channel::wish::Wish;
-use crate::game::store::{StoreError, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, find, run, transact};
 use crate::report::store::{DumpedAct, DumpedReport};
 use crate::standing::DumpedStanding;
 
@@ -33,7 +33,8 @@ impl DumpLine {
         ["{\"account\":", "{\"retired\":", "{\"report\":", "{\"moderation\":", "{\"push\":"];
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+/// An account with all that hangs on it; what is skipped stands in tables of its own.
+#[derive(Debug, Serialize, Deserialize, sqlx::FromRow)]
 pub(crate) struct Dumped {
     id: String,
     name: Option<String>,
@@ -46,35 +47,46 @@ pub(crate) struct Dumped {
     banned_ms: Option<i64>,
     deleted_ms: Option<i64>,
     /// The hashes of recovery codes.
+    #[sqlx(skip)]
     codes: Vec<String>,
     /// The hashes of the secrets of seats, and since when they are theirs.
+    #[sqlx(skip)]
     seats: Vec<(String, i64)>,
     /// What they do not want to be told.
     #[serde(default)]
+    #[sqlx(skip)]
     muted: Vec<String>,
     /// Whom they do not want to meet, and since when.
     #[serde(default)]
+    #[sqlx(skip)]
     blocks: Vec<(String, i64)>,
     /// Whom they have challenged: the contest, to whom it is offered, and when.
     #[serde(default)]
+    #[sqlx(skip)]
     challenges: Vec<(String, String, i64)>,
     /// What they were told: of which contest, what, when, with how many hours left, and when it was read.
     #[serde(default)]
+    #[sqlx(skip)]
     notices: Vec<(String, String, i64, i64, Option<i64>)>,
     /// Of each of these, as of which moment it was pushed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[sqlx(skip)]
     notices_pushed: Vec<i64>,
     /// Where digests are sent: the address, the language, when it was confirmed, and whether they want any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[sqlx(skip)]
     mail: Option<(String, String, Option<i64>, i64)>,
     /// Browsers that they are notified in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[sqlx(skip)]
     pushes: Vec<DumpedPush>,
     /// Which offers they wait for: games and pace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[sqlx(skip)]
     wish: Option<(String, String)>,
     /// Their passkeys: the public halves, which open nothing.
     #[serde(default)]
+    #[sqlx(skip)]
     passkeys: Vec<passkey::Columns>,
     #[serde(default)]
     is_moderator: i64,
@@ -82,29 +94,17 @@ pub(crate) struct Dumped {
     allows_text: i64,
     /// Challenges of theirs that were answered: as above, and when. Notices take a name from them.
     #[serde(default)]
+    #[sqlx(skip)]
     answered: Vec<(String, String, i64, i64)>,
     /// The hash of the address of their feed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[sqlx(skip)]
     feed: Option<String>,
     /// Their offers that stand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[sqlx(skip)]
     standing: Vec<DumpedStanding>,
 }
-
-type Columns = (
-    String,
-    Option<String>,
-    Option<String>,
-    String,
-    i64,
-    i64,
-    i64,
-    Option<i64>,
-    Option<i64>,
-    Option<i64>,
-    i64,
-    i64,
-);
 
 const IDS: &str = "SELECT id FROM account ORDER BY id";
 const ACCOUNT: &str = "SELECT id, name, skeleton, password, codes_made, is_administrator, made_ms, closed_ms, \
@@ -150,13 +150,12 @@ const RETIRE: &str = "INSERT INTO account_retired (name_hash) VALUES ($1) ON CON
 impl People {
     /// The ids of all accounts, those of ghosts too.
     pub(crate) async fn all_ids(&self) -> Result<Vec<String>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(IDS).fetch_all(pool).await)?)
+        ask!(self.0, query_scalar(IDS).fetch_all)
     }
 
     /// The names that nobody gets again, as lines.
     pub(crate) async fn dump_retired(&self) -> Result<Vec<DumpLine>, StoreError> {
-        let found: Vec<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(RETIRED).fetch_all(pool).await)?;
+        let found: Vec<String> = ask!(self.0, query_scalar(RETIRED).fetch_all)?;
         Ok(found.into_iter().map(DumpLine::Retired).collect())
     }
 
@@ -169,68 +168,23 @@ impl People {
 
     /// An account as a line.
     pub(crate) async fn dump(&self, id: &str) -> Result<Option<DumpLine>, StoreError> {
-        let found: Option<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(ACCOUNT).bind(id).fetch_optional(pool).await)?;
-        let Some(columns) = found else { return Ok(None) };
-        let (
-            id,
-            name,
-            skeleton,
-            password,
-            codes_made,
-            is_administrator,
-            made_ms,
-            closed_ms,
-            banned_ms,
-            deleted_ms,
-            is_moderator,
-            allows_text,
-        ) = columns;
-        let codes = on_reader!(self.0, pool => sqlx::query_scalar(CODES).bind(&id).fetch_all(pool).await)?;
-        let seats = on_reader!(self.0, pool => sqlx::query_as(SEATS).bind(&id).fetch_all(pool).await)?;
-        let muted = on_reader!(self.0, pool => sqlx::query_scalar(MUTED).bind(&id).fetch_all(pool).await)?;
-        let blocks = on_reader!(self.0, pool => sqlx::query_as(BLOCKS).bind(&id).fetch_all(pool).await)?;
-        let challenges =
-            on_reader!(self.0, pool => sqlx::query_as(CHALLENGES).bind(&id).fetch_all(pool).await)?;
-        let answered = on_reader!(self.0, pool => sqlx::query_as(ANSWERED).bind(&id).fetch_all(pool).await)?;
-        let feed = on_reader!(self.0, pool => sqlx::query_scalar(FEED).bind(&id).fetch_optional(pool).await)?;
-        let notices = on_reader!(self.0, pool => sqlx::query_as(NOTICES).bind(&id).fetch_all(pool).await)?;
-        let notices_pushed =
-            on_reader!(self.0, pool => sqlx::query_scalar(PUSHED).bind(&id).fetch_all(pool).await)?;
-        let mail = on_reader!(self.0, pool => sqlx::query_as(MAIL).bind(&id).fetch_optional(pool).await)?;
-        let pushes = self.dump_pushes(&id).await?;
-        let standing = self.dump_standing(&id).await?;
-        let wish = on_reader!(self.0, pool => sqlx::query_as(WISH).bind(&id).fetch_optional(pool).await)?;
-        let passkeys =
-            on_reader!(self.0, pool => sqlx::query_as(passkey::LIST).bind(&id).fetch_all(pool).await)?;
-        Ok(Some(DumpLine::Account(Box::new(Dumped {
-            id,
-            name,
-            skeleton,
-            password,
-            codes_made,
-            is_administrator,
-            made_ms,
-            closed_ms,
-            banned_ms,
-            deleted_ms,
-            codes,
-            seats,
-            muted,
-            blocks,
-            challenges,
-            notices,
-            notices_pushed,
-            mail,
-            pushes,
-            wish,
-            passkeys,
-            is_moderator,
-            allows_text,
-            answered,
-            feed,
-            standing,
-        }))))
+        let found: Option<Dumped> = ask!(self.0, query_as(ACCOUNT, id).fetch_optional)?;
+        let Some(mut dumped) = found else { return Ok(None) };
+        dumped.codes = ask!(self.0, query_scalar(CODES, id).fetch_all)?;
+        dumped.seats = ask!(self.0, query_as(SEATS, id).fetch_all)?;
+        dumped.muted = ask!(self.0, query_scalar(MUTED, id).fetch_all)?;
+        dumped.blocks = ask!(self.0, query_as(BLOCKS, id).fetch_all)?;
+        dumped.challenges = ask!(self.0, query_as(CHALLENGES, id).fetch_all)?;
+        dumped.answered = ask!(self.0, query_as(ANSWERED, id).fetch_all)?;
+        dumped.feed = ask!(self.0, query_scalar(FEED, id).fetch_optional)?;
+        dumped.notices = ask!(self.0, query_as(NOTICES, id).fetch_all)?;
+        dumped.notices_pushed = ask!(self.0, query_scalar(PUSHED, id).fetch_all)?;
+        dumped.mail = ask!(self.0, query_as(MAIL, id).fetch_optional)?;
+        dumped.pushes = self.dump_pushes(id).await?;
+        dumped.standing = self.dump_standing(id).await?;
+        dumped.wish = ask!(self.0, query_as(WISH, id).fetch_optional)?;
+        dumped.passkeys = ask!(self.0, query_as(passkey::LIST, id).fetch_all)?;
+        Ok(Some(DumpLine::Account(Box::new(dumped))))
     }
 
     /// Adds what a line says, if its id and its name are free. An account that is here stays as it is, and gets the
@@ -241,66 +195,60 @@ impl People {
             DumpLine::Report(report) => self.add_report(report).await,
             DumpLine::Moderation(act) => self.add_act(act).await,
             DumpLine::Push(key) => self.push_key(key).await.map(drop),
-            DumpLine::Retired(hash) => {
-                on_writer!(self.0, pool => sqlx::query(RETIRE).bind(hash).execute(pool).await.map(drop))?;
-                Ok(())
-            }
+            DumpLine::Retired(hash) => change!(self.0, RETIRE, hash).map(drop),
         }
     }
 
     async fn add(&self, dumped: &Dumped) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let add = sqlx::query(ADD).bind(&dumped.id).bind(&dumped.name).bind(&dumped.skeleton);
-            let add = add.bind(&dumped.password).bind(dumped.codes_made).bind(dumped.is_administrator);
-            let add = add.bind(dumped.made_ms).bind(dumped.closed_ms).bind(dumped.banned_ms);
-            let add = add.bind(dumped.deleted_ms).bind(dumped.is_moderator).bind(dumped.allows_text);
-            let is_new = add.execute(&mut *all).await?.rows_affected() > 0;
-            let here: i64 = sqlx::query_scalar(IS_HERE).bind(&dumped.id).fetch_one(&mut *all).await?;
+        transact!(self.0, all => {
+            let Dumped { id, name, skeleton, password, codes_made, .. } = dumped;
+            let Dumped { made_ms, closed_ms, banned_ms, deleted_ms, .. } = dumped;
+            let Dumped { is_administrator, is_moderator, allows_text, .. } = dumped;
+            let added = run!(
+                all, ADD, id, name, skeleton, password, codes_made, is_administrator, made_ms, closed_ms, banned_ms,
+                deleted_ms, is_moderator, allows_text
+            )?;
+            let here: i64 = find!(all, query_scalar(IS_HERE, id).fetch_one)?;
             if here == 0 {
                 return Ok(());
             }
             for (hash, since_ms) in &dumped.seats {
-                sqlx::query(ADD_SEAT).bind(hash).bind(&dumped.id).bind(since_ms).execute(&mut *all).await?;
+                run!(all, ADD_SEAT, hash, id, since_ms)?;
             }
-            if !is_new {
+            if added == 0 {
                 all.commit().await?;
                 return Ok(());
             }
             for code in &dumped.codes {
-                sqlx::query(ADD_CODE).bind(code).bind(&dumped.id).execute(&mut *all).await?;
+                run!(all, ADD_CODE, code, id)?;
             }
             if let Some(hash) = &dumped.feed {
-                sqlx::query(ADD_FEED).bind(&dumped.id).bind(hash).execute(&mut *all).await?;
+                run!(all, ADD_FEED, id, hash)?;
             }
             for kind in &dumped.muted {
-                sqlx::query(ADD_MUTED).bind(&dumped.id).bind(kind).execute(&mut *all).await?;
+                run!(all, ADD_MUTED, id, kind)?;
             }
             for (blocked, at_ms) in &dumped.blocks {
-                sqlx::query(ADD_BLOCK).bind(&dumped.id).bind(blocked).bind(at_ms).execute(&mut *all).await?;
+                run!(all, ADD_BLOCK, id, blocked, at_ms)?;
             }
             let open = dumped.challenges.iter().map(|(game, to, at_ms)| (game, to, at_ms, None));
             let answered =
                 dumped.answered.iter().map(|(game, to, at_ms, answered_ms)| (game, to, at_ms, Some(answered_ms)));
             for (game, to, at_ms, answered_ms) in open.chain(answered) {
-                let add = sqlx::query(ADD_CHALLENGE).bind(&dumped.id).bind(game).bind(to).bind(at_ms);
-                add.bind(answered_ms).execute(&mut *all).await?;
+                run!(all, ADD_CHALLENGE, id, game, to, at_ms, answered_ms)?;
             }
             for (place, (game, kind, at_ms, hours, read_ms)) in dumped.notices.iter().enumerate() {
                 // What was told before there were pushes is not pushed now.
                 let pushed_ms = dumped.notices_pushed.get(place).unwrap_or(at_ms);
-                let add = sqlx::query(ADD_NOTICE).bind(&dumped.id).bind(game).bind(kind).bind(at_ms);
-                add.bind(hours).bind(read_ms).bind(pushed_ms).execute(&mut *all).await?;
+                run!(all, ADD_NOTICE, id, game, kind, at_ms, hours, read_ms, pushed_ms)?;
             }
             if let Some((address, language, confirmed_ms, is_on)) = &dumped.mail {
-                let add = sqlx::query(ADD_MAIL).bind(&dumped.id).bind(address).bind(language);
-                add.bind(confirmed_ms).bind(is_on).bind(confirmed_ms.map(|_| UNPLANNED_MS)).execute(&mut *all).await?;
+                let next_ms = confirmed_ms.map(|_| UNPLANNED_MS);
+                run!(all, ADD_MAIL, id, address, language, confirmed_ms, is_on, next_ms)?;
             }
-            for (id, name, credential, made_ms, used_ms) in &dumped.passkeys {
-                let add = sqlx::query(ADD_PASSKEY).bind(&dumped.id).bind(id).bind(name).bind(credential);
-                add.bind(made_ms).bind(used_ms).execute(&mut *all).await?;
+            for (key, name, credential, made_ms, used_ms) in &dumped.passkeys {
+                run!(all, ADD_PASSKEY, id, key, name, credential, made_ms, used_ms)?;
             }
-            all.commit().await?;
         });
         for push in &dumped.pushes {
             self.add_dumped_push(&dumped.id, push).await?;

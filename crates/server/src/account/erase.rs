@@ -5,7 +5,7 @@ use branan_protocol::online::{ChatLine, Command, Event, Seat, Status};
 use super::games::Which;
 use super::name::retired_hash;
 use super::store::{Kept, People};
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, find, if_simulated, run, transact};
 use crate::game::{Hub, hub::Asked, key};
 
 /// What becomes of a name in the logs of contests.
@@ -129,15 +129,13 @@ impl Hub {
 macro_rules! rewrite {
     ($all:ident, $seats:expr, $rewrite:expr, $now_ms:expr) => {
         for (game, seat) in $seats {
-            let lines: Vec<(i64, String, String)> =
-                sqlx::query_as(NAMED).bind(game).fetch_all(&mut *$all).await?;
+            let lines: Vec<(i64, String, String)> = find!($all, query_as(NAMED, game).fetch_all)?;
             for (seq, actor, data) in lines {
                 if let Some(data) = rewritten(&data, &actor, *seat, $rewrite) {
-                    sqlx::query(EVENT).bind(data).bind(game).bind(seq).execute(&mut *$all).await?;
+                    run!($all, EVENT, data, game, seq)?;
                 }
             }
-            let names: Option<(String, String)> =
-                sqlx::query_as(NAMES).bind(game).fetch_optional(&mut *$all).await?;
+            let names: Option<(String, String)> = find!($all, query_as(NAMES, game).fetch_optional)?;
             if let Some((first, second)) = names {
                 let new = || $rewrite.new.unwrap_or_default().to_owned();
                 let (first, second) = match seat {
@@ -145,10 +143,9 @@ macro_rules! rewrite {
                     Seat::Second => (first, new()),
                 };
                 let names = format!("{first}\n{second}").to_lowercase();
-                let row = sqlx::query(ROW).bind(first).bind(second).bind(names).bind(game);
-                row.execute(&mut *$all).await?;
+                run!($all, ROW, first, second, names, game)?;
             }
-            sqlx::query(REWRITTEN).bind(game).bind($now_ms).execute(&mut *$all).await?;
+            run!($all, REWRITTEN, game, $now_ms)?;
         }
     };
 }
@@ -157,20 +154,18 @@ impl People {
     async fn make_ghost(&self, kept: &Kept, seats: &[(String, Seat)], now_ms: i64) -> Result<(), StoreError> {
         let rewrite = Rewrite { old: &kept.name, new: None };
         let retired = retired_hash(&super::name::skeleton(&kept.name));
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(GHOST).bind(now_ms).bind(&kept.id).execute(&mut *all).await?;
+        transact!(self.0, all => {
+            run!(all, GHOST, now_ms, &kept.id)?;
             for left in LEFT_BEHIND {
-                sqlx::query(left).bind(&kept.id).execute(&mut *all).await?;
+                run!(all, left, &kept.id)?;
             }
             // What others wrote of somebody else may name them.
-            let written: Vec<(String, String)> = sqlx::query_as(WRITTEN).fetch_all(&mut *all).await?;
+            let written: Vec<(String, String)> = find!(all, query_as(WRITTEN).fetch_all)?;
             for (report, _) in written.iter().filter(|(_, words)| names(words, &kept.name)) {
-                sqlx::query(UNWRITE).bind(report).execute(&mut *all).await?;
+                run!(all, UNWRITE, report)?;
             }
-            sqlx::query(RETIRE).bind(&retired).execute(&mut *all).await?;
+            run!(all, RETIRE, &retired)?;
             rewrite!(all, seats, rewrite, now_ms);
-            all.commit().await?;
         });
         Ok(())
     }
@@ -184,14 +179,12 @@ impl People {
     ) -> Result<(), StoreError> {
         let rewrite = Rewrite { old: &kept.name, new: Some(new) };
         let before = super::name::skeleton(&kept.name);
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(RENAME).bind(new).bind(skeleton).bind(&kept.id).execute(&mut *all).await?;
+        transact!(self.0, all => {
+            run!(all, RENAME, new, skeleton, &kept.id)?;
             if before != skeleton {
-                sqlx::query(RETIRE).bind(retired_hash(&before)).execute(&mut *all).await?;
+                run!(all, RETIRE, retired_hash(&before))?;
             }
             rewrite!(all, seats, rewrite, now_ms);
-            all.commit().await?;
         });
         Ok(())
     }
@@ -199,12 +192,12 @@ impl People {
     async fn rewritten_since(&self, since_ms: i64) -> Result<Vec<(String, i64)>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
         let question = REWRITTEN_SINCE;
-        Ok(on_reader!(self.0, pool => sqlx::query_as(question).bind(since_ms).fetch_all(pool).await)?)
+        ask!(self.0, query_as(question, since_ms).fetch_all)
     }
 
     async fn last_rewritten(&self) -> Result<i64, StoreError> {
         if_simulated!(self.0, _database => Ok(0));
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(LAST_REWRITTEN).fetch_one(pool).await)?)
+        ask!(self.0, query_scalar(LAST_REWRITTEN).fetch_one)
     }
 }
 

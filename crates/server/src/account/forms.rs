@@ -13,7 +13,7 @@ use super::page::{
 use super::passkey::page::sign_in_button;
 use super::passkey::party::Party;
 use super::routes::Speaking;
-use super::sent::Sent;
+use super::sent::{Sent, SentBy};
 use super::trouble::Trouble;
 use super::who::{Account, Secret};
 use super::{Attempt, Wish, code_hash, me, new_codes as fresh_codes, password};
@@ -301,17 +301,12 @@ pub(crate) async fn sign_out(
 }
 
 /// Signs out another browser, or all others.
-pub(crate) async fn end_sessions(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(sent): Sent<Filled>,
-) -> Response {
-    let (people, id) = (&hub.accounts().people, &account.kept.id);
+pub(crate) async fn end_sessions(SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>) -> Response {
+    let (people, id) = (&hub.accounts().people, &by.kept.id);
     let done = async {
         let which = sent.which;
         if which == "others" {
-            people.end_others(id, &account.session).await?;
+            people.end_others(id, &by.session).await?;
         }
         let sessions = people.sessions(id, hub.now_ms().cast_signed()).await?;
         if let Some(session) = sessions.iter().find(|session| session.id() == which) {
@@ -339,18 +334,15 @@ pub(super) async fn once_more(
 }
 
 pub(crate) async fn change_password(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    Sent(sent): Sent<Filled>,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
     let done = async {
-        password::check(&sent.new, &account.kept.name)?;
-        once_more(&hub, &account, address, &headers, &sent.password).await?;
+        password::check(&sent.new, &by.kept.name)?;
+        once_more(&hub, &by, address, &headers, &sent.password).await?;
         let new = hub.accounts().passwords.hash(&sent.new, hub.reached()).await?;
-        Ok(hub.accounts().people.set_password(&account.kept.id, &new, &account.session).await?)
+        Ok(hub.accounts().people.set_password(&by.kept.id, &new, &by.session).await?)
     };
     match done.await {
         Ok(()) => done_page(visitor, "me", "account-change-password", "account-password-changed"),
@@ -361,19 +353,16 @@ pub(crate) async fn change_password(
 /// Makes new recovery codes. The form says which ones it was made for, so that it makes no further ones when it is sent
 /// again.
 pub(crate) async fn new_codes(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    Sent(sent): Sent<Filled>,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
     let done = async {
         let made: i64 = sent.which.parse().map_err(|_| Trouble::Malformed)?;
-        once_more(&hub, &account, address, &headers, &sent.password).await?;
+        once_more(&hub, &by, address, &headers, &sent.password).await?;
         let codes = fresh_codes();
         let hashes: Vec<String> = codes.iter().map(|code| code_hash(code)).collect();
-        let is_new = hub.accounts().people.replace_codes(&account.kept.id, made, &hashes).await?;
+        let is_new = hub.accounts().people.replace_codes(&by.kept.id, made, &hashes).await?;
         if is_new { Ok(codes) } else { Err(Trouble::Stale) }
     };
     match done.await {
@@ -383,46 +372,42 @@ pub(crate) async fn new_codes(
 }
 
 pub(crate) async fn close(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    Sent(sent): Sent<Filled>,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
     let done = async {
-        once_more(&hub, &account, address, &headers, &sent.password).await?;
-        Ok(hub.accounts().people.close(&account.kept.id, hub.now_ms().cast_signed()).await?)
+        once_more(&hub, &by, address, &headers, &sent.password).await?;
+        Ok(hub.accounts().people.close(&by.kept.id, hub.now_ms().cast_signed()).await?)
     };
-    match done.await {
-        Ok(()) => {
-            let page = done_page(visitor, "me", "account-close", "account-closed");
-            (forgotten(&hub, &headers), page).into_response()
-        }
-        Err(trouble) => me::trouble_page(visitor, trouble),
-    }
+    left(&hub, &headers, visitor, done.await, ["account-close", "account-closed"])
 }
 
 pub(crate) async fn delete(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
     Peer(address): Peer,
     headers: HeaderMap,
-    Sent(sent): Sent<Filled>,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
     let done = async {
-        if sent.name.trim() != account.kept.name {
+        if sent.name.trim() != by.kept.name {
             return Err(Trouble::WrongName);
         }
-        once_more(&hub, &account, address, &headers, &sent.password).await?;
-        Ok(hub.erase(&account.kept).await?)
+        once_more(&hub, &by, address, &headers, &sent.password).await?;
+        Ok(hub.erase(&by.kept).await?)
     };
-    match done.await {
-        Ok(()) => {
-            let page = done_page(visitor, "me", "account-delete", "account-deleted");
-            (forgotten(&hub, &headers), page).into_response()
-        }
+    left(&hub, &headers, visitor, done.await, ["account-delete", "account-deleted"])
+}
+
+/// Says so to whoever has left, and has their browser forget them.
+fn left(
+    hub: &Hub,
+    headers: &HeaderMap,
+    visitor: Visitor,
+    done: Result<(), Trouble>,
+    [title, text]: [&str; 2],
+) -> Response {
+    match done {
+        Ok(()) => (forgotten(hub, headers), done_page(visitor, "me", title, text)).into_response(),
         Err(trouble) => me::trouble_page(visitor, trouble),
     }
 }

@@ -3,7 +3,7 @@
 use branan_protocol::online::Seat;
 
 use super::store::People;
-use crate::game::store::{Row, StoreError, on_reader, on_writer};
+use crate::game::store::{Row, StoreError, ask, change};
 
 /// A contest of somebody's, and where they sit.
 #[derive(Clone, Debug)]
@@ -112,16 +112,14 @@ impl People {
             Which::Ended => ENDED,
             Which::Listed => LISTED,
         };
-        let found: Vec<Found> =
-            on_reader!(self.0, pool => sqlx::query_as(question).bind(id).bind(limit).fetch_all(pool).await)?;
+        let found: Vec<Found> = ask!(self.0, query_as(question, id, limit).fetch_all)?;
         let own = |Found { row, seat }: Found| Some(Own { row, seat: seat.parse().ok()? });
         Ok(found.into_iter().filter_map(own).collect())
     }
 
     /// The seats of an account, by contest.
     pub(crate) async fn seats(&self, id: &str) -> Result<Vec<(String, Seat)>, StoreError> {
-        let found: Vec<(String, String)> =
-            on_reader!(self.0, pool => sqlx::query_as(SEATS).bind(id).fetch_all(pool).await)?;
+        let found: Vec<(String, String)> = ask!(self.0, query_as(SEATS, id).fetch_all)?;
         Ok(found.into_iter().filter_map(|(game, seat)| Some((game, seat.parse().ok()?))).collect())
     }
 
@@ -130,37 +128,31 @@ impl People {
         &self,
         id: &str,
     ) -> Result<Vec<(String, String, String)>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_as(CONDITIONAL).bind(id).fetch_all(pool).await)?)
+        ask!(self.0, query_as(CONDITIONAL, id).fetch_all)
     }
 
     /// How somebody did, by game and side: in games that everybody may find, or in all.
     pub(crate) async fn tally(&self, id: &str, in_all: bool) -> Result<Vec<Tally>, StoreError> {
-        let found: Vec<(String, i64, String, String, i64)> = on_reader!(self.0, pool => {
-            sqlx::query_as(TALLY).bind(id).bind(i64::from(in_all)).fetch_all(pool).await
-        })?;
+        let found: Vec<(String, i64, String, String, i64)> =
+            ask!(self.0, query_as(TALLY, id, i64::from(in_all)).fetch_all)?;
         Ok(tally(found))
     }
 
     /// How somebody did against others who have an account, those they met most often first.
     pub(crate) async fn rivals(&self, id: &str) -> Result<Vec<Rival>, StoreError> {
         let found: Vec<(String, Option<String>, String, String, i64)> =
-            on_reader!(self.0, pool => sqlx::query_as(RIVALS).bind(id).fetch_all(pool).await)?;
+            ask!(self.0, query_as(RIVALS, id).fetch_all)?;
         Ok(rivals(found))
     }
 
     /// Gives the seats of a secret to an account, by its hash; `false` if there are none or they are somebody's.
     pub(crate) async fn take_seat(&self, hash: &str, id: &str, now_ms: i64) -> Result<bool, StoreError> {
-        let taken = on_writer!(self.0, pool => {
-            let take = sqlx::query(TAKE).bind(hash).bind(id).bind(now_ms);
-            take.execute(pool).await.map(|done| done.rows_affected() == 1)
-        })?;
-        Ok(taken)
+        Ok(change!(self.0, TAKE, hash, id, now_ms)? == 1)
     }
 
     /// Says whether a secret has seats that are nobody's, by its hash.
     pub(crate) async fn is_free(&self, hash: &str) -> Result<bool, StoreError> {
-        let count: i64 =
-            on_reader!(self.0, pool => sqlx::query_scalar(FREE).bind(hash).fetch_one(pool).await)?;
+        let count: i64 = ask!(self.0, query_scalar(FREE, hash).fetch_one)?;
         Ok(count > 0)
     }
 }

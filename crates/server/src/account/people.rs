@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::name::{Name, retired_hash, skeleton};
 use super::page::{answer, hidden};
 use super::routes::Speaking;
-use super::sent::Sent;
+use super::sent::SentBy;
 use super::store::Kept;
 use super::trouble::Trouble;
 use super::who::Administrator;
@@ -281,12 +281,8 @@ pub(crate) struct Change {
     act: String,
 }
 
-pub(crate) async fn change(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    Administrator(own): Administrator,
-    Sent(Change { which, act }): Sent<Change>,
-) -> Response {
+pub(crate) async fn change(SentBy { hub, visitor, by, sent }: SentBy<Administrator, Change>) -> Response {
+    let (Administrator(own), Change { which, act }) = (by, sent);
     let (people, by, now_ms) = (&hub.accounts().people, &own.kept.id, hub.now_ms().cast_signed());
     let done = async {
         if which == *by {

@@ -8,7 +8,7 @@ use branan_protocol::online::Seat;
 
 use super::store::People;
 use super::who::Secret;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, if_simulated};
 use crate::game::{Hub, key};
 use crate::headers::is_encrypted;
 
@@ -60,15 +60,13 @@ impl People {
         session: &str,
         game: &str,
     ) -> Result<Option<(Option<String>, Option<String>)>, StoreError> {
-        let found: Option<(Option<String>, Option<String>, Option<String>)> = on_reader!(self.0, pool => {
-            sqlx::query_as(OF_SESSION).bind(session).bind(game).fetch_optional(pool).await
-        })?;
+        let found: Option<(Option<String>, Option<String>, Option<String>)> =
+            ask!(self.0, query_as(OF_SESSION, session, game).fetch_optional)?;
         Ok(found.map(|(kept, _, other)| (kept, other)))
     }
 
     async fn keep_seat_key(&self, session: &str, hash: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => sqlx::query(KEEP).bind(session).bind(hash).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, KEEP, session, hash).map(drop)
     }
 
     /// The seat in a contest that the secret of a session opens.
@@ -77,9 +75,7 @@ impl People {
             return Ok(None);
         }
         if_simulated!(self.0, _database => Ok(None));
-        let found: Option<String> = on_reader!(self.0, pool => {
-            sqlx::query_scalar(SEAT).bind(key::hash(secret)).bind(game).fetch_optional(pool).await
-        })?;
+        let found: Option<String> = ask!(self.0, query_scalar(SEAT, key::hash(secret), game).fetch_optional)?;
         Ok(found.and_then(|seat| seat.parse().ok()))
     }
 }

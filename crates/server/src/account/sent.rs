@@ -10,6 +10,7 @@ use super::me::trouble_page;
 use super::routes::Speaking;
 use super::trouble::Trouble;
 use crate::game::Hub;
+use crate::visitor::Visitor;
 
 /// What a form says. Whoever sends what no page of ours has is told so by a page.
 pub(crate) struct Sent<T>(pub(crate) T);
@@ -24,6 +25,30 @@ impl<T: DeserializeOwned> FromRequest<Hub> for Sent<T> {
             Ok(Form(sent)) => Ok(Sent(sent)),
             Err(_) => Err(trouble_page(visitor, Trouble::Malformed)),
         }
+    }
+}
+
+/// A form and who sends it, where not everybody may: [`Account`](super::who::Account) or another type of `who`.
+pub(crate) struct SentBy<W, T> {
+    pub(crate) hub: Hub,
+    pub(crate) visitor: Visitor,
+    pub(crate) by: W,
+    pub(crate) sent: T,
+}
+
+impl<W, T> FromRequest<Hub> for SentBy<W, T>
+where
+    W: FromRequestParts<Hub, Rejection = Response> + Send,
+    T: DeserializeOwned,
+{
+    type Rejection = Response;
+
+    async fn from_request(request: Request, hub: &Hub) -> Result<SentBy<W, T>, Response> {
+        let (mut parts, body) = request.into_parts();
+        let Speaking(visitor) = Speaking::from_request_parts(&mut parts, hub).await?;
+        let by = W::from_request_parts(&mut parts, hub).await?;
+        let Sent(sent) = Sent::from_request(Request::from_parts(parts, body), hub).await?;
+        Ok(SentBy { hub: hub.clone(), visitor, by, sent })
     }
 }
 

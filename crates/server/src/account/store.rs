@@ -1,10 +1,10 @@
 //! What is asked of the database about accounts, of both kinds the same.
 
 use super::passkey::store::REMOVE_ALL;
-use crate::game::store::{Store, StoreError, on_reader, on_writer};
+use crate::game::store::{Store, StoreError, ask, change, run, transact};
 
 /// An account as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub(crate) struct Kept {
     pub(crate) id: String,
     pub(crate) name: String,
@@ -19,29 +19,6 @@ pub(crate) struct Kept {
     pub(crate) is_moderator: bool,
     /// Others may write freely to them.
     pub(crate) allows_text: bool,
-}
-
-type Columns = (String, String, String, i64, i64, i64, Option<i64>, Option<i64>, i64, i64);
-
-impl From<Columns> for Kept {
-    fn from(columns: Columns) -> Kept {
-        let (id, name, password, codes_made, administrator, made_ms, closed_ms, banned_ms, moderator, text) =
-            columns;
-        let [is_administrator, is_moderator, allows_text] =
-            [administrator, moderator, text].map(|is| is == 1);
-        Kept {
-            id,
-            name,
-            password,
-            codes_made,
-            is_administrator,
-            made_ms,
-            closed_ms,
-            banned_ms,
-            is_moderator,
-            allows_text,
-        }
-    }
 }
 
 impl Kept {
@@ -75,7 +52,7 @@ pub(crate) enum Made {
 }
 
 /// A browser in which somebody is signed in.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub(crate) struct Session {
     pub(crate) key_hash: String,
     pub(crate) made_ms: i64,
@@ -97,8 +74,9 @@ pub(crate) const UNUSED_MS: i64 = 90 * 24 * 60 * 60 * 1000;
 macro_rules! account {
     ($rest:literal) => {
         concat!(
-            "SELECT account.id, name, password, codes_made, is_administrator, account.made_ms, closed_ms, banned_ms, \
-             is_moderator, allows_text FROM account ",
+            "SELECT account.id, name, password, codes_made, is_administrator = 1 AS is_administrator, \
+             account.made_ms, closed_ms, banned_ms, is_moderator = 1 AS is_moderator, \
+             allows_text = 1 AS allows_text FROM account ",
             $rest
         )
     };
@@ -153,58 +131,43 @@ pub(crate) struct People(pub(crate) Store);
 
 impl People {
     pub(crate) async fn by_skeleton(&self, skeleton: &str) -> Result<Option<Kept>, StoreError> {
-        let found: Option<Columns> = on_reader!(self.0, pool => sqlx::query_as(BY_SKELETON).bind(skeleton).fetch_optional(pool).await)?;
-        Ok(found.map(Kept::from))
+        ask!(self.0, query_as(BY_SKELETON, skeleton).fetch_optional)
     }
 
     pub(crate) async fn by_id(&self, id: &str) -> Result<Option<Kept>, StoreError> {
-        let found: Option<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(BY_ID).bind(id).fetch_optional(pool).await)?;
-        Ok(found.map(Kept::from))
+        ask!(self.0, query_as(BY_ID, id).fetch_optional)
     }
 
     /// Who is signed in with a secret, by its hash. Those who are closed or banned are not.
     pub(crate) async fn by_session(&self, hash: &str, now_ms: i64) -> Result<Option<Kept>, StoreError> {
         let since = now_ms - UNUSED_MS;
-        let found: Option<Columns> = on_reader!(self.0, pool => {
-            sqlx::query_as(BY_SESSION).bind(hash).bind(since).fetch_optional(pool).await
-        })?;
-        Ok(found.map(Kept::from))
+        ask!(self.0, query_as(BY_SESSION, hash, since).fetch_optional)
     }
 
     /// Accounts whose names begin alike, the newest first.
     pub(crate) async fn list(&self, skeleton: &str, limit: i64) -> Result<Vec<Kept>, StoreError> {
         let pattern = if skeleton.is_empty() { String::new() } else { format!("{skeleton}%") };
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(LIST).bind(pattern).bind(limit).fetch_all(pool).await)?;
-        Ok(found.into_iter().map(Kept::from).collect())
+        ask!(self.0, query_as(LIST, pattern, limit).fetch_all)
     }
 
     /// Says whether nobody gets a name again, by the hash of its skeleton.
     pub(crate) async fn is_retired(&self, name_hash: &str) -> Result<bool, StoreError> {
-        let count: i64 =
-            on_reader!(self.0, pool => sqlx::query_scalar(IS_RETIRED).bind(name_hash).fetch_one(pool).await)?;
+        let count: i64 = ask!(self.0, query_scalar(IS_RETIRED, name_hash).fetch_one)?;
         Ok(count > 0)
     }
 
     pub(crate) async fn make(&self, new: &New<'_>, now_ms: i64) -> Result<Made, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            if let Some(link) = new.link {
-                let used = sqlx::query(USE_LINK).bind(link).bind(now_ms).execute(&mut *all).await?;
-                if used.rows_affected() == 0 {
-                    return Ok(Made::NoLink);
-                }
+        transact!(self.0, all => {
+            if let Some(link) = new.link && run!(all, USE_LINK, link, now_ms)? == 0 {
+                return Ok(Made::NoLink);
             }
-            let insert = sqlx::query(INSERT).bind(new.id).bind(new.name).bind(new.skeleton).bind(new.password);
-            let made = insert.bind(i64::from(new.link.is_some())).bind(now_ms).execute(&mut *all).await?;
-            if made.rows_affected() == 0 {
+            let is_administrator = i64::from(new.link.is_some());
+            if run!(all, INSERT, new.id, new.name, new.skeleton, new.password, is_administrator, now_ms)? == 0 {
                 return Ok(Made::Taken);
             }
             for code in new.codes {
-                sqlx::query(ADD_CODE).bind(code).bind(new.id).execute(&mut *all).await?;
+                run!(all, ADD_CODE, code, new.id)?;
             }
-            all.commit().await?;
         });
         Ok(Made::Done)
     }
@@ -217,17 +180,13 @@ impl People {
         device_hash: &str,
     ) -> Result<(), StoreError> {
         let now_ms = session.seen_ms;
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let add = sqlx::query(ADD_SESSION).bind(&session.key_hash).bind(id).bind(now_ms);
-            add.bind(&session.browser).execute(&mut *all).await?;
-            sqlx::query(KNOW).bind(device_hash).bind(id).bind(now_ms).execute(&mut *all).await?;
-            let fewer = sqlx::query(FEWER_SESSIONS).bind(id).bind(now_ms - UNUSED_MS).bind(BROWSERS);
-            fewer.execute(&mut *all).await?;
-            sqlx::query(FEWER_DEVICES).bind(id).bind(BROWSERS).execute(&mut *all).await?;
+        transact!(self.0, all => {
+            run!(all, ADD_SESSION, &session.key_hash, id, now_ms, &session.browser)?;
+            run!(all, KNOW, device_hash, id, now_ms)?;
+            run!(all, FEWER_SESSIONS, id, now_ms - UNUSED_MS, BROWSERS)?;
+            run!(all, FEWER_DEVICES, id, BROWSERS)?;
             // Whoever closed an account opens it again by signing in.
-            sqlx::query(CLOSE).bind(None::<i64>).bind(id).execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, CLOSE, None::<i64>, id)?;
         });
         Ok(())
     }
@@ -236,51 +195,39 @@ impl People {
     pub(crate) async fn see_session(&self, hash: &str, now_ms: i64) -> Result<(), StoreError> {
         let before = now_ms - 60 * 60 * 1000;
         // Asked first: there is one connection that writes, and those who play need it more.
-        let count: i64 = on_reader!(self.0, pool => sqlx::query_scalar(IS_OLD).bind(hash).bind(before).fetch_one(pool).await)?;
+        let count: i64 = ask!(self.0, query_scalar(IS_OLD, hash, before).fetch_one)?;
         if count == 0 {
             return Ok(());
         }
-        on_writer!(self.0, pool => {
-            sqlx::query(SEE_SESSION).bind(now_ms).bind(hash).bind(before).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, SEE_SESSION, now_ms, hash, before).map(drop)
     }
 
     pub(crate) async fn sessions(&self, id: &str, now_ms: i64) -> Result<Vec<Session>, StoreError> {
         let since = now_ms - UNUSED_MS;
-        let found: Vec<(String, i64, i64, String)> =
-            on_reader!(self.0, pool => sqlx::query_as(SESSIONS).bind(id).bind(since).fetch_all(pool).await)?;
-        let session = |(key_hash, made_ms, seen_ms, browser)| Session { key_hash, made_ms, seen_ms, browser };
-        Ok(found.into_iter().map(session).collect())
+        ask!(self.0, query_as(SESSIONS, id, since).fetch_all)
     }
 
     pub(crate) async fn end_session(&self, id: &str, hash: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => sqlx::query(END_SESSION).bind(id).bind(hash).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, END_SESSION, id, hash).map(drop)
     }
 
     /// Ends all sessions of an account but one.
     pub(crate) async fn end_others(&self, id: &str, but: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => sqlx::query(END_OTHERS).bind(id).bind(but).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, END_OTHERS, id, but).map(drop)
     }
 
     /// Says whether somebody of a name has signed in before in a browser.
     pub(crate) async fn is_known(&self, device_hash: &str, skeleton: &str) -> Result<bool, StoreError> {
-        let count: i64 = on_reader!(self.0, pool => {
-            sqlx::query_scalar(KNOWN).bind(device_hash).bind(skeleton).fetch_one(pool).await
-        })?;
+        let count: i64 = ask!(self.0, query_scalar(KNOWN, device_hash, skeleton).fetch_one)?;
         Ok(count > 0)
     }
 
     /// Sets a password, which ends all sessions but one, and open links.
     pub(crate) async fn set_password(&self, id: &str, password: &str, but: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(SET_PASSWORD).bind(password).bind(id).execute(&mut *all).await?;
-            sqlx::query(END_OTHERS).bind(id).bind(but).execute(&mut *all).await?;
-            sqlx::query(OLD_LINKS).bind(0_i64).bind(id).execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, SET_PASSWORD, password, id)?;
+            run!(all, END_OTHERS, id, but)?;
+            run!(all, OLD_LINKS, 0_i64, id)?;
         });
         Ok(())
     }
@@ -288,16 +235,13 @@ impl People {
     /// Sets a password by a recovery code, which is used up; `false` if there is none. Nobody else is left inside: all
     /// sessions end, and passkeys are removed.
     pub(crate) async fn recover(&self, id: &str, code: &str, password: &str) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let used = sqlx::query(USE_CODE).bind(code).bind(id).execute(&mut *all).await?;
-            if used.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, USE_CODE, code, id)? == 0 {
                 return Ok(false);
             }
-            sqlx::query(SET_PASSWORD).bind(password).bind(id).execute(&mut *all).await?;
-            sqlx::query(END_OTHERS).bind(id).bind("").execute(&mut *all).await?;
-            sqlx::query(REMOVE_ALL).bind(id).execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, SET_PASSWORD, password, id)?;
+            run!(all, END_OTHERS, id, "")?;
+            run!(all, REMOVE_ALL, id)?;
         });
         Ok(true)
     }
@@ -310,22 +254,19 @@ impl People {
         password: &str,
         now_ms: i64,
     ) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let used = sqlx::query(USE_LINK).bind(link).bind(now_ms).execute(&mut *all).await?;
-            if used.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, USE_LINK, link, now_ms)? == 0 {
                 return Ok(false);
             }
-            sqlx::query(SET_PASSWORD).bind(password).bind(id).execute(&mut *all).await?;
-            sqlx::query(END_OTHERS).bind(id).bind("").execute(&mut *all).await?;
-            sqlx::query(REMOVE_ALL).bind(id).execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, SET_PASSWORD, password, id)?;
+            run!(all, END_OTHERS, id, "")?;
+            run!(all, REMOVE_ALL, id)?;
         });
         Ok(true)
     }
 
     pub(crate) async fn codes_left(&self, id: &str) -> Result<i64, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(CODES_LEFT).bind(id).fetch_one(pool).await)?)
+        ask!(self.0, query_scalar(CODES_LEFT, id).fetch_one)
     }
 
     /// Puts new recovery codes in the place of the old ones; `false` if somebody else has done so meanwhile.
@@ -335,28 +276,23 @@ impl People {
         made: i64,
         codes: &[String],
     ) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let next = sqlx::query(NEXT_CODES).bind(id).bind(made).execute(&mut *all).await?;
-            if next.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, NEXT_CODES, id, made)? == 0 {
                 return Ok(false);
             }
-            sqlx::query(DROP_CODES).bind(id).execute(&mut *all).await?;
+            run!(all, DROP_CODES, id)?;
             for code in codes {
-                sqlx::query(ADD_CODE).bind(code).bind(id).execute(&mut *all).await?;
+                run!(all, ADD_CODE, code, id)?;
             }
-            all.commit().await?;
         });
         Ok(true)
     }
 
     /// Closes an account, and ends its sessions. Signing in opens it again.
     pub(crate) async fn close(&self, id: &str, now_ms: i64) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(CLOSE).bind(now_ms).bind(id).execute(&mut *all).await?;
-            sqlx::query(END_OTHERS).bind(id).bind("").execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, CLOSE, now_ms, id)?;
+            run!(all, END_OTHERS, id, "")?;
         });
         Ok(())
     }
@@ -369,25 +305,20 @@ impl People {
         now_ms: i64,
         until_ms: i64,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let old = sqlx::query(OLD_LINKS).bind(now_ms).bind(account.unwrap_or_default());
-            old.execute(&mut *all).await?;
-            sqlx::query(ADD_LINK).bind(hash).bind(account).bind(until_ms).execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, OLD_LINKS, now_ms, account.unwrap_or_default())?;
+            run!(all, ADD_LINK, hash, account, until_ms)?;
         });
         Ok(())
     }
 
     /// The account that a link sets a new password for.
     pub(crate) async fn link(&self, hash: &str, now_ms: i64) -> Result<Option<String>, StoreError> {
-        let link = on_reader!(self.0, pool => sqlx::query_scalar(LINK).bind(hash).bind(now_ms).fetch_optional(pool).await);
-        Ok(link?)
+        ask!(self.0, query_scalar(LINK, hash, now_ms).fetch_optional)
     }
 
     pub(crate) async fn has_administrator(&self) -> Result<bool, StoreError> {
-        let count: i64 =
-            on_reader!(self.0, pool => sqlx::query_scalar(ADMINISTRATORS).fetch_one(pool).await)?;
+        let count: i64 = ask!(self.0, query_scalar(ADMINISTRATORS).fetch_one)?;
         Ok(count > 0)
     }
 }

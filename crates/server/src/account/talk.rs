@@ -3,21 +3,19 @@
 //! Whether somebody allows it in a contest is in its log (`chat-switched`). An account may allow it once for all, and
 //! is then taken at its word whenever a contest begins.
 
-use axum::extract::State;
 use axum::response::Response;
 use branan_protocol::online::{Code, Command, Refusal, Seat};
 use serde::Deserialize;
 
 use super::me::back_to;
-use super::routes::Speaking;
-use super::sent::Sent;
+use super::sent::SentBy;
 use super::store::People;
 use super::trouble::Trouble;
 use super::who::Account;
 use crate::game::Hub;
 use crate::game::hub::{Asked, failed};
 use crate::game::key;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, if_simulated};
 
 const IS_SOMEBODYS: &str = "SELECT count(*) FROM game_seat s JOIN account_seat o ON o.key_hash = s.key_hash \
      JOIN account a ON a.id = o.account_id WHERE s.game_id = $1 AND s.seat = $2 AND a.name IS NOT NULL";
@@ -27,16 +25,12 @@ const ALLOW: &str = "UPDATE account SET allows_text = $2 WHERE id = $1";
 
 impl People {
     async fn seats_allowing(&self, game: &str) -> Result<Vec<Seat>, StoreError> {
-        let found: Vec<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(ALLOWING).bind(game).fetch_all(pool).await)?;
+        let found: Vec<String> = ask!(self.0, query_scalar(ALLOWING, game).fetch_all)?;
         Ok(found.iter().filter_map(|seat| seat.parse().ok()).collect())
     }
 
     async fn allow_text(&self, id: &str, is_allowed: bool) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            sqlx::query(ALLOW).bind(id).bind(i64::from(is_allowed)).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, ALLOW, id, i64::from(is_allowed)).map(drop)
     }
 
     async fn is_somebodys(&self, game: &str, seat: Seat) -> Result<bool, StoreError> {
@@ -75,19 +69,14 @@ pub(crate) struct Filled {
 }
 
 /// Allows free text in all contests to come, or no longer.
-pub(crate) async fn allow(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(filled): Sent<Filled>,
-) -> Response {
+pub(crate) async fn allow(SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>) -> Response {
     let done = async {
-        let is_allowed = match filled.answer.as_str() {
+        let is_allowed = match sent.answer.as_str() {
             "yes" => true,
             "no" => false,
             _ => return Err(Trouble::Malformed),
         };
-        Ok(hub.accounts().people.allow_text(&account.kept.id, is_allowed).await?)
+        Ok(hub.accounts().people.allow_text(&by.kept.id, is_allowed).await?)
     };
     back_to(visitor, "me#talk", done.await)
 }

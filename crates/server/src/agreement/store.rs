@@ -1,7 +1,7 @@
 //! What is kept of agreement with the engine, on both databases the same.
 
 use super::look::{Found, Times};
-use crate::game::store::{Store, StoreError, on_reader, on_writer};
+use crate::game::store::{Store, StoreError, ask, change, find, run, transact};
 
 /// What is kept, in a database.
 #[derive(Clone, Debug)]
@@ -38,7 +38,8 @@ pub(super) struct Figures {
 
 /// What all contests of somebody in a game come to, in sums.
 type Sums = (i64, i64, i64, i64, i64, i64, i64, i64, i64, Option<f64>);
-type Columns = (i64, i64, f64, f64, f64, f64, Option<f64>);
+/// Figures with a name before them: whose they are, or of which game.
+type Columns = (String, i64, i64, f64, f64, f64, f64, Option<f64>);
 /// A contest, its game, when it ended, and what was found.
 type GameColumns = (String, String, i64, i64, i64, i64, Option<i64>, Option<i64>);
 
@@ -103,10 +104,8 @@ impl Agreements {
     /// Contests that are over and were not looked at yet, in the order in which they should be.
     pub(super) async fn due(&self, limit: u32) -> Result<Vec<String>, StoreError> {
         let limit = i64::from(limit);
-        let mut due: Vec<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(REPORTED).bind(limit).fetch_all(pool).await)?;
-        let rated: Vec<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(RATED).bind(limit).fetch_all(pool).await)?;
+        let mut due: Vec<String> = ask!(self.0, query_scalar(REPORTED, limit).fetch_all)?;
+        let rated: Vec<String> = ask!(self.0, query_scalar(RATED, limit).fetch_all)?;
         due.extend(rated);
         Ok(due)
     }
@@ -119,11 +118,7 @@ impl Agreements {
         (night, games): (i64, u32),
         (now_ms, until_ms): (i64, i64),
     ) -> Result<bool, StoreError> {
-        let taken = on_writer!(self.0, pool => {
-            let take = sqlx::query(TAKE).bind(holder).bind(until_ms).bind(night).bind(now_ms);
-            take.bind(i64::from(games)).execute(pool).await?.rows_affected()
-        });
-        Ok(taken > 0)
+        Ok(change!(self.0, TAKE, holder, until_ms, night, now_ms, i64::from(games))? > 0)
     }
 
     /// Enters what was found in a contest, and what that makes of the two, in one transaction.
@@ -134,46 +129,37 @@ impl Agreements {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let Contest { id, rules, ended_ms } = contest;
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(MARK).bind(id).bind(now_ms).execute(&mut *all).await?;
+        transact!(self.0, all => {
+            run!(all, MARK, id, now_ms)?;
             for Looked { account, found } in both {
-                let add = sqlx::query(ADD).bind(account).bind(rules).bind(id).bind(ended_ms);
-                let add = add.bind(found.positions).bind(found.same).bind(found.lost);
-                let add = add.bind(found.times.map(|times| times.typical_ms));
-                add.bind(found.times.map(|times| times.spread)).execute(&mut *all).await?;
-                let sums: Option<Sums> =
-                    sqlx::query_as(SUMS).bind(account).bind(rules).fetch_optional(&mut *all).await?;
+                let Found { positions, same, lost, times } = *found;
+                let (typical_ms, spread) = (times.map(|times| times.typical_ms), times.map(|times| times.spread));
+                run!(all, ADD, account, rules, id, ended_ms, positions, same, lost, typical_ms, spread)?;
+                let sums: Option<Sums> = find!(all, query_as(SUMS, account, rules).fetch_optional)?;
                 let Some(figures) = sums.map(Figures::of) else { continue };
-                let Figures { games, positions, share, lost, spread } = figures;
-                let set = sqlx::query(SET).bind(account).bind(rules).bind(games).bind(positions);
-                let set = set.bind(share.0).bind(share.1).bind(lost.0).bind(lost.1).bind(spread);
-                set.bind(share.0 - 2.0 * share.1).execute(&mut *all).await?;
+                let Figures { games, positions, share: (share, error), lost, spread } = figures;
+                let least = share - 2.0 * error;
+                run!(all, SET, account, rules, games, positions, share, error, lost.0, lost.1, spread, least)?;
             }
-            all.commit().await?;
         });
         Ok(())
     }
 
     /// Works out what everybody is like, of whom enough is known.
     pub(super) async fn sum_up(&self) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(FORGET_EVERYBODY).execute(&mut *all).await?;
-            sqlx::query(EVERYBODY).execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, FORGET_EVERYBODY)?;
+            run!(all, EVERYBODY)?;
         });
         Ok(())
     }
 
     /// Forgets all of it.
     pub(super) async fn forget(&self) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
+        transact!(self.0, all => {
             for forget in FORGET {
-                sqlx::query(forget).execute(&mut *all).await?;
+                run!(all, forget)?;
             }
-            all.commit().await?;
         });
         Ok(())
     }
@@ -181,7 +167,7 @@ impl Agreements {
     /// Everybody, by game: its rules, and how many people it tells of.
     pub(super) async fn everybody(&self) -> Result<Vec<(String, i64, Figures)>, StoreError> {
         type Row = (String, i64, i64, i64, f64, f64, f64, f64, Option<f64>);
-        let rows: Vec<Row> = on_reader!(self.0, pool => sqlx::query_as(ALL).fetch_all(pool).await)?;
+        let rows: Vec<Row> = ask!(self.0, query_as(ALL).fetch_all)?;
         let figures = |(rules, people, games, positions, share, varies, lost, lost_varies, spread): Row| {
             let between = |variance: f64| variance.max(0.0).sqrt();
             let share = (share, between(varies));
@@ -192,34 +178,19 @@ impl Agreements {
 
     /// Those who agree most at least, in a game, by their names.
     pub(super) async fn first(&self, rules: &str, limit: i64) -> Result<Vec<(String, Figures)>, StoreError> {
-        type Row = (String, i64, i64, f64, f64, f64, f64, Option<f64>);
-        let rows: Vec<Row> = on_reader!(self.0, pool => {
-            sqlx::query_as(FIRST).bind(rules).bind(limit).fetch_all(pool).await
-        })?;
-        Ok(rows
-            .into_iter()
-            .map(|(name, games, positions, share, error, lost, lost_error, spread)| {
-                (name, figures((games, positions, share, error, lost, lost_error, spread)))
-            })
-            .collect())
+        let rows: Vec<Columns> = ask!(self.0, query_as(FIRST, rules, limit).fetch_all)?;
+        Ok(rows.into_iter().map(figures).collect())
     }
 
     /// Somebody, by game.
     pub(super) async fn of(&self, account: &str) -> Result<Vec<(String, Figures)>, StoreError> {
-        type Row = (String, i64, i64, f64, f64, f64, f64, Option<f64>);
-        let rows: Vec<Row> =
-            on_reader!(self.0, pool => sqlx::query_as(ONE).bind(account).fetch_all(pool).await)?;
-        Ok(rows
-            .into_iter()
-            .map(|(rules, games, positions, share, error, lost, lost_error, spread)| {
-                (rules, figures((games, positions, share, error, lost, lost_error, spread)))
-            })
-            .collect())
+        let rows: Vec<Columns> = ask!(self.0, query_as(ONE, account).fetch_all)?;
+        Ok(rows.into_iter().map(figures).collect())
     }
 
     /// The last contests of somebody that were looked at.
     pub(super) async fn games(&self, account: &str, limit: i64) -> Result<Vec<Shown>, StoreError> {
-        let rows: Vec<GameColumns> = on_reader!(self.0, pool => sqlx::query_as(GAMES).bind(account).bind(limit).fetch_all(pool).await)?;
+        let rows: Vec<GameColumns> = ask!(self.0, query_as(GAMES, account, limit).fetch_all)?;
         Ok(rows.into_iter().map(Shown::of).collect())
     }
 }
@@ -231,16 +202,16 @@ impl Store {
     /// If the database fails.
     #[doc(hidden)]
     pub async fn agreement_as_text(&self) -> Result<String, StoreError> {
-        let rows: Vec<GameColumns> =
-            on_reader!(self, pool => sqlx::query_as(EVERYTHING).fetch_all(pool).await)?;
+        let rows: Vec<GameColumns> = ask!(self, query_as(EVERYTHING).fetch_all)?;
         let mut lines: Vec<String> = rows.into_iter().map(|row| format!("{:?}", Shown::of(row))).collect();
         lines.push(format!("{:?}", Agreements(self.clone()).everybody().await?));
         Ok(lines.join("\n"))
     }
 }
 
-fn figures((games, positions, share, share_error, lost, lost_error, spread): Columns) -> Figures {
-    Figures { games, positions, share: (share, share_error), lost: (lost, lost_error), spread }
+fn figures(columns: Columns) -> (String, Figures) {
+    let (of, games, positions, share, share_error, lost, lost_error, spread) = columns;
+    (of, Figures { games, positions, share: (share, share_error), lost: (lost, lost_error), spread })
 }
 
 impl Shown {

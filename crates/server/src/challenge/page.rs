@@ -1,8 +1,6 @@
 //! Forms to challenge somebody, to answer, and not to meet somebody again.
 
-use axum::Form;
-use axum::extract::rejection::FormRejection;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
 use branan_protocol::online::{Alternatives, Clock, Event, Pick, Status, Terms};
 use branan_rules::presets;
@@ -13,7 +11,7 @@ use super::Challenge;
 use crate::account::me::trouble_page;
 use crate::account::page::hidden;
 use crate::account::profile;
-use crate::account::routes::Speaking;
+use crate::account::sent::SentBy;
 use crate::account::store::Kept;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
@@ -49,8 +47,6 @@ pub(crate) struct Filled {
     /// What becomes of a challenge, or whether somebody is blocked.
     answer: String,
 }
-
-type Sent = Result<Form<Filled>, FormRejection>;
 
 impl Filled {
     /// The game that somebody wants.
@@ -106,17 +102,13 @@ pub(crate) fn form(name: &str, is_blocked: bool, visitor: Visitor) -> Markup {
 
 /// Challenges somebody.
 pub(crate) async fn challenge(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
     Path((_, name)): Path<(String, String)>,
-    account: Account,
     Peer(address): Peer,
-    sent: Sent,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
-        let (terms, side) = filled.terms().zip(filled.side.parse::<Pick>().ok()).ok_or(Trouble::Malformed)?;
-        let (people, own) = (&hub.accounts().people, &account.kept);
+        let (terms, side) = sent.terms().zip(sent.side.parse::<Pick>().ok()).ok_or(Trouble::Malformed)?;
+        let (people, own) = (&hub.accounts().people, &by.kept);
         let other = profile::found(&hub, &name).await?.ok_or(Trouble::Nobody)?;
         if other.id == own.id || people.are_apart(&own.id, &other.id).await? {
             return Err(Trouble::NotTogether);
@@ -183,21 +175,15 @@ fn line(one: &Challenge, own: &str, visitor: Visitor) -> Markup {
 }
 
 /// Accepts, declines or takes back a challenge.
-pub(crate) async fn answer(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    sent: Sent,
-) -> Response {
+pub(crate) async fn answer(SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>) -> Response {
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
-        let (people, own, now_ms) = (&hub.accounts().people, &account.kept, hub.now_ms().cast_signed());
+        let (people, own, now_ms) = (&hub.accounts().people, &by.kept, hub.now_ms().cast_signed());
         let mut open = people.challenges(&own.id).await?;
-        let Some(place) = open.iter().position(|one| one.game == filled.game) else {
-            return sit_down_again(&hub, &filled, own, now_ms).await;
+        let Some(place) = open.iter().position(|one| one.game == sent.game) else {
+            return sit_down_again(&hub, &sent, own, now_ms).await;
         };
         let one = open.swap_remove(place);
-        match filled.answer.as_str() {
+        match sent.answer.as_str() {
             "accept" if one.to == own.id => {
                 accept(&hub, &one, own, now_ms).await.map(|()| format!("g/{}", one.game))
             }
@@ -260,20 +246,16 @@ impl Hub {
 
 /// Notes that somebody does not want to meet somebody, or does again. A challenge between them ends.
 pub(crate) async fn block(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
     Path((_, name)): Path<(String, String)>,
-    account: Account,
-    sent: Sent,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
     let done = async {
-        let Form(filled) = sent.map_err(|_| Trouble::Malformed)?;
-        let is_blocked = match filled.answer.as_str() {
+        let is_blocked = match sent.answer.as_str() {
             "yes" => true,
             "no" => false,
             _ => return Err(Trouble::Malformed),
         };
-        let (people, own, now_ms) = (&hub.accounts().people, &account.kept, hub.now_ms().cast_signed());
+        let (people, own, now_ms) = (&hub.accounts().people, &by.kept, hub.now_ms().cast_signed());
         let other = profile::found(&hub, &name).await?.ok_or(Trouble::Nobody)?;
         if other.id == own.id {
             return Err(Trouble::NotTogether);

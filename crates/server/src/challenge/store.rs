@@ -1,7 +1,7 @@
 //! What is asked of the database about challenges.
 
 use crate::account::store::People;
-use crate::game::store::{StoreError, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, run, transact};
 
 /// A challenge that was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,17 +35,14 @@ const UNTELL: &str = "DELETE FROM notice WHERE game_id = $1 AND kind = 'challeng
 impl People {
     /// The challenges to and by somebody that were not answered, the last first.
     pub(crate) async fn challenges(&self, id: &str) -> Result<Vec<Challenge>, StoreError> {
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(OPEN).bind(id).fetch_all(pool).await)?;
+        let found: Vec<Columns> = ask!(self.0, query_as(OPEN, id).fetch_all)?;
         let challenge = |(game, from, to, name): Columns| Some(Challenge { game, from, to, name: name? });
         Ok(found.into_iter().filter_map(challenge).collect())
     }
 
     /// Says whether somebody sits at a contest that they were challenged to, and the challenge does not say so.
     pub(crate) async fn sits_unanswered(&self, game: &str, id: &str) -> Result<bool, StoreError> {
-        let count: i64 = on_reader!(self.0, pool => {
-            sqlx::query_scalar(UNANSWERED).bind(game).bind(id).fetch_one(pool).await
-        })?;
+        let count: i64 = ask!(self.0, query_scalar(UNANSWERED, game, id).fetch_one)?;
         Ok(count > 0)
     }
 
@@ -57,12 +54,10 @@ impl People {
         to: &str,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(SIT).bind(seat).bind(from).bind(now_ms).execute(&mut *all).await?;
-            sqlx::query(MAKE).bind(game).bind(from).bind(to).bind(now_ms).execute(&mut *all).await?;
-            sqlx::query(TELL).bind(to).bind(game).bind("challenge").bind(now_ms).execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, SIT, seat, from, now_ms)?;
+            run!(all, MAKE, game, from, to, now_ms)?;
+            run!(all, TELL, to, game, "challenge", now_ms)?;
         });
         Ok(())
     }
@@ -74,17 +69,14 @@ impl People {
         declined_to: Option<&str>,
         now_ms: i64,
     ) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let done = sqlx::query(ANSWER).bind(game).bind(now_ms).execute(&mut *all).await?;
-            if done.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, ANSWER, game, now_ms)? == 0 {
                 return Ok(false);
             }
-            sqlx::query(UNTELL).bind(game).execute(&mut *all).await?;
+            run!(all, UNTELL, game)?;
             if let Some(to) = declined_to {
-                sqlx::query(TELL).bind(to).bind(game).bind("declined").bind(now_ms).execute(&mut *all).await?;
+                run!(all, TELL, to, game, "declined", now_ms)?;
             }
-            all.commit().await?;
         });
         Ok(true)
     }

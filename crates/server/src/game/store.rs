@@ -100,7 +100,53 @@ macro_rules! on_writer {
     };
 }
 
-pub(crate) use {if_simulated, on_reader, on_writer};
+/// Asks a pool that can read: `ask!(store, query_as(QUESTION, id).fetch_all)` is
+/// `sqlx::query_as(QUESTION).bind(id).fetch_all(..)` on whatever database it is.
+macro_rules! ask {
+    ($store:expr, $query:ident($question:expr $(, $bound:expr)* $(,)?).$fetch:ident) => {
+        crate::game::store::on_reader!($store, pool => {
+            sqlx::$query($question)$(.bind($bound))*.$fetch(pool).await
+        })
+        .map_err(crate::game::store::StoreError::from)
+    };
+}
+
+/// Has a pool that can write carry out one statement, with what is bound in it; gives the number of rows changed.
+macro_rules! change {
+    ($store:expr, $statement:expr $(, $bound:expr)* $(,)?) => {
+        crate::game::store::on_writer!($store, pool => {
+            sqlx::query($statement)$(.bind($bound))*.execute(pool).await.map(|done| done.rows_affected())
+        })
+        .map_err(crate::game::store::StoreError::from)
+    };
+}
+
+/// Runs statements on a pool that can write, all of them or, where it returns early or fails, none.
+macro_rules! transact {
+    ($store:expr, $all:ident => $statements:block) => {
+        crate::game::store::on_writer!($store, pool => {
+            let mut $all = pool.begin().await?;
+            $statements
+            $all.commit().await?;
+        })
+    };
+}
+
+/// Carries out one statement of a [`transact!`], with what is bound in it; gives the number of rows changed.
+macro_rules! run {
+    ($all:ident, $statement:expr $(, $bound:expr)* $(,)?) => {
+        sqlx::query($statement)$(.bind($bound))*.execute(&mut *$all).await.map(|done| done.rows_affected())
+    };
+}
+
+/// [`ask!`] within a [`transact!`].
+macro_rules! find {
+    ($all:ident, $query:ident($question:expr $(, $bound:expr)* $(,)?).$fetch:ident) => {
+        sqlx::$query($question)$(.bind($bound))*.$fetch(&mut *$all).await
+    };
+}
+
+pub(crate) use {ask, change, find, if_simulated, on_reader, on_writer, run, transact};
 
 impl Store {
     /// Opens the database in a file, which is made if there is none. Only whoever runs the program may read it.

@@ -15,13 +15,13 @@ use crate::account::me::trouble_page;
 use crate::account::page::{answer, hidden};
 use crate::account::profile::{other_name, rules_name};
 use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::store::{Kept, People};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::calendar::{self, Event};
 use crate::game::recent::date;
-use crate::game::store::{StoreError, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change};
 use crate::game::{Hub, key};
 use crate::redirect;
 use crate::visitor::Visitor;
@@ -37,23 +37,22 @@ const WHOSE: &str = "SELECT account_id FROM account_feed WHERE key_hash = $1";
 
 impl People {
     pub(super) async fn has_feed(&self, id: &str) -> Result<bool, StoreError> {
-        let count: i64 = on_reader!(self.0, pool => sqlx::query_scalar(HAS).bind(id).fetch_one(pool).await)?;
+        let count: i64 = ask!(self.0, query_scalar(HAS, id).fetch_one)?;
         Ok(count > 0)
     }
 
     /// Puts the hash of a new address in the place of the one before, or takes it back.
     async fn set_feed(&self, id: &str, hash: Option<&str>) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let change = hash.map_or_else(|| sqlx::query(DROP).bind(id), |hash| sqlx::query(SET).bind(id).bind(hash));
-            change.execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        let changed = match hash {
+            Some(hash) => change!(self.0, SET, id, hash),
+            None => change!(self.0, DROP, id),
+        };
+        changed.map(drop)
     }
 
     /// Whose an address is; nobody's if the account is closed.
     async fn by_feed(&self, hash: &str) -> Result<Option<Kept>, StoreError> {
-        let id: Option<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(WHOSE).bind(hash).fetch_optional(pool).await)?;
+        let id: Option<String> = ask!(self.0, query_scalar(WHOSE, hash).fetch_optional)?;
         let Some(id) = id else { return Ok(None) };
         let kept = self.by_id(&id).await?;
         Ok(kept.filter(|kept| kept.closed_ms.is_none() && kept.banned_ms.is_none()))
@@ -92,15 +91,10 @@ pub(crate) struct Filled {
 }
 
 /// Makes new addresses, which are shown once, or takes them back.
-pub(crate) async fn change(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(filled): Sent<Filled>,
-) -> Response {
-    let (people, id, secret) = (&hub.accounts().people, &account.kept.id, key::new_secret());
+pub(crate) async fn change(SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>) -> Response {
+    let (people, id, secret) = (&hub.accounts().people, &by.kept.id, key::new_secret());
     let done = async {
-        let is_new = match filled.which.as_str() {
+        let is_new = match sent.which.as_str() {
             "new" => true,
             "none" => false,
             _ => return Err(Trouble::Malformed),

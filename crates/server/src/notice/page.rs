@@ -16,7 +16,7 @@ use crate::account::me::{back_to, trouble_page};
 use crate::account::page::{answer, tick_box};
 use crate::account::profile::{outcome, rules_name};
 use crate::account::routes::Speaking;
-use crate::account::sent::{Sent, Ticked};
+use crate::account::sent::{SentBy, Ticked};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::challenge;
@@ -186,16 +186,11 @@ pub(crate) async fn read(State(hub): State<Hub>, Speaking(visitor): Speaking, ac
 }
 
 /// Chooses what to be told.
-pub(crate) async fn kinds(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(ticked): Sent<Ticked>,
-) -> Response {
+pub(crate) async fn kinds(SentBy { hub, visitor, by, sent }: SentBy<Account, Ticked>) -> Response {
     let done = async {
-        let wanted = ticked.of("kind", Kind::of)?;
+        let wanted = sent.of("kind", |word| word.parse().ok())?;
         let now_ms = hub.now_ms().cast_signed();
-        Ok(hub.accounts().people.choose_notices(&account.kept.id, &wanted, now_ms).await?)
+        Ok(hub.accounts().people.choose_notices(&by.kept.id, &wanted, now_ms).await?)
     };
     back_to(visitor, "me/notices", done.await)
 }

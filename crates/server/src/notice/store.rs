@@ -10,7 +10,7 @@ use branan_words::Language;
 use super::Kind;
 use crate::account::store::{People, UNUSED_MS};
 use crate::account::who::Secret;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, if_simulated, run, transact};
 use crate::game::{Hub, key};
 use crate::headers::is_encrypted;
 
@@ -92,21 +92,18 @@ impl People {
     /// Who is signed in with a secret, by its hash, and how many notices they have not read.
     async fn unread(&self, session: &str, now_ms: i64) -> Result<Option<(String, i64)>, StoreError> {
         let since = now_ms - UNUSED_MS;
-        let found = on_reader!(self.0, pool => {
-            sqlx::query_as(COUNT).bind(session).bind(since).fetch_optional(pool).await
-        })?;
+        let found = ask!(self.0, query_as(COUNT, session, since).fetch_optional)?;
         Ok(found)
     }
 
     /// What somebody was told, the last first; not what they do not want to be told.
     pub(crate) async fn notices(&self, id: &str, limit: i64) -> Result<Vec<Told>, StoreError> {
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(LIST).bind(id).bind(limit).fetch_all(pool).await)?;
+        let found: Vec<Columns> = ask!(self.0, query_as(LIST, id, limit).fetch_all)?;
         let told = |found: Columns| {
             let (game, kind, at_ms, hours, read_ms, rules, sets, status, result, first, second, seat) = found;
             // Who is challenged will have the second seat.
             let seat = seat.map_or(Ok(Seat::Second), |seat| seat.parse()).ok()?;
-            let kind = Kind::of(&kind)?;
+            let kind = kind.parse().ok()?;
             let (is_read, names) = (read_ms.is_some(), [first, second]);
             Some(Told { game, kind, at_ms, hours, is_read, rules, sets, status, result, names, seat })
         };
@@ -121,22 +118,17 @@ impl People {
         which: impl Fn(&str, &str) -> bool,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        let unread: Vec<(String, String)> =
-            on_reader!(self.0, pool => sqlx::query_as(UNREAD).bind(id).fetch_all(pool).await)?;
+        let unread: Vec<(String, String)> = ask!(self.0, query_as(UNREAD, id).fetch_all)?;
         for (game, kind) in unread.iter().filter(|(game, kind)| which(game, kind)) {
-            on_writer!(self.0, pool => {
-                let read = sqlx::query(READ).bind(id).bind(game).bind(kind).bind(now_ms);
-                read.execute(pool).await.map(drop)
-            })?;
+            change!(self.0, READ, id, game, kind, now_ms)?;
         }
         Ok(())
     }
 
     /// What somebody does not want to be told.
     pub(crate) async fn muted(&self, id: &str) -> Result<Vec<Kind>, StoreError> {
-        let found: Vec<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(MUTED).bind(id).fetch_all(pool).await)?;
-        Ok(found.iter().filter_map(|word| Kind::of(word)).collect())
+        let found: Vec<String> = ask!(self.0, query_scalar(MUTED, id).fetch_all)?;
+        Ok(found.iter().filter_map(|word| word.parse().ok()).collect())
     }
 
     /// Notes which kinds somebody wants to be told of.
@@ -146,13 +138,11 @@ impl People {
         wanted: &[Kind],
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
+        transact!(self.0, all => {
             for kind in Kind::CHOICES {
                 let change = if wanted.contains(&kind) { UNMUTE } else { MUTE };
-                sqlx::query(change).bind(id).bind(kind.word()).execute(&mut *all).await?;
+                run!(all, change, id, kind.word())?;
             }
-            all.commit().await?;
         });
         let is_unwanted = |kind: &str| wanted.iter().all(|wanted| wanted.word() != kind);
         self.read_notices(id, |_, kind| is_unwanted(kind), now_ms).await
@@ -161,9 +151,8 @@ impl People {
     /// Those whose time in a slow game runs out between two moments.
     pub(super) async fn late(&self, from_ms: i64, until_ms: i64) -> Result<Vec<Late>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
-        let found: Vec<(String, String, String, i64, Option<i64>)> = on_reader!(self.0, pool => {
-            sqlx::query_as(LATE).bind(from_ms).bind(until_ms).bind(TOGETHER).fetch_all(pool).await
-        })?;
+        let found: Vec<(String, String, String, i64, Option<i64>)> =
+            ask!(self.0, query_as(LATE, from_ms, until_ms, TOGETHER).fetch_all)?;
         let late = |(account, game, seat, deadline_ms, hours): (String, String, String, i64, Option<i64>)| {
             Some(Late { account, game, seat: seat.parse().ok()?, deadline_ms, hours })
         };
@@ -172,33 +161,24 @@ impl People {
 
     /// Reminds somebody whose turn it still is.
     pub(super) async fn remind(&self, late: &Late, hours: i64, now_ms: i64) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let remind = sqlx::query(REMIND).bind(&late.account).bind(&late.game).bind(now_ms).bind(hours);
-            remind.execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, REMIND, &late.account, &late.game, now_ms, hours).map(drop)
     }
 
     /// Forgets what was told before some moment.
     pub(super) async fn forget_notices(&self, before_ms: i64) -> Result<(), StoreError> {
         if_simulated!(self.0, _database => Ok(()));
-        on_writer!(self.0, pool => sqlx::query(OLD).bind(before_ms).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, OLD, before_ms).map(drop)
     }
 
     /// Contests that are played and say of nobody that it is their turn: those of before that was kept.
     pub(super) async fn turnless(&self) -> Result<Vec<String>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(TURNLESS).fetch_all(pool).await)?)
+        ask!(self.0, query_scalar(TURNLESS).fetch_all)
     }
 
     /// Notes whose turn it is in a contest, if it has not gone on meanwhile.
     pub(super) async fn set_turn(&self, game: &str, turn: Seat, version: i64) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let set = sqlx::query(SET_TURN).bind(turn.word()).bind(game).bind(version);
-            set.execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, SET_TURN, turn.word(), game, version).map(drop)
     }
 }
 

@@ -5,7 +5,7 @@ use branan_ratings::{Leaving, PLACING_RESULTS, Pace, Pool, Rating, Repeats, Stan
 
 use super::facts::{Finished, Owner};
 use super::pool_of;
-use crate::game::store::{Store, StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{Store, StoreError, ask, change, if_simulated, run, transact};
 
 /// The ratings in a database.
 #[derive(Clone, Debug)]
@@ -152,19 +152,19 @@ const LAST: &str = "UPDATE rating_change SET is_last = 1 WHERE account_id = $1 A
 impl Book {
     /// How often ratings were changed.
     pub(super) async fn version(&self) -> Result<i64, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(VERSION).fetch_one(pool).await)?)
+        ask!(self.0, query_scalar(VERSION).fetch_one)
     }
 
     /// Contests that are over and not entered yet, those first that were over first.
     pub(super) async fn due(&self, limit: i64) -> Result<Vec<String>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(DUE).bind(limit).fetch_all(pool).await)?)
+        ask!(self.0, query_scalar(DUE, limit).fetch_all)
     }
 
     /// Whose a seat is, by the hash of its secret.
     pub(crate) async fn owner(&self, hash: &str) -> Result<Owner, StoreError> {
         if_simulated!(self.0, _database => Ok(None));
-        Ok(on_reader!(self.0, pool => sqlx::query_as(OWNER).bind(hash).fetch_optional(pool).await)?)
+        ask!(self.0, query_as(OWNER, hash).fetch_optional)
     }
 
     /// Whose the seats of some contests are.
@@ -175,8 +175,7 @@ impl Book {
     ) -> Result<std::collections::BTreeMap<String, [Owner; 2]>, StoreError> {
         let ids = serde_json::Value::from(games).to_string();
         let question = if self.0.is_shared() { OWNERS_POSTGRES } else { OWNERS_SQLITE };
-        let found: Vec<(String, String, String, i64)> =
-            on_reader!(self.0, pool => sqlx::query_as(question).bind(&ids).fetch_all(pool).await)?;
+        let found: Vec<(String, String, String, i64)> = ask!(self.0, query_as(question, &ids).fetch_all)?;
         let mut owners = std::collections::BTreeMap::<String, [Owner; 2]>::new();
         for (game, seat, account, since_ms) in found {
             if let Ok(seat) = seat.parse::<Seat>() {
@@ -188,10 +187,7 @@ impl Book {
 
     /// Gives a secret to an account before anybody sits down with it; `false` if it is somebody else's.
     pub(super) async fn take(&self, hash: &str, account: &str, now_ms: i64) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let take = sqlx::query(TAKE).bind(hash).bind(account).bind(now_ms);
-            take.execute(pool).await.map(drop)
-        })?;
+        change!(self.0, TAKE, hash, account, now_ms)?;
         Ok(self.owner(hash).await?.is_some_and(|(owner, _)| owner == account))
     }
 
@@ -202,25 +198,23 @@ impl Book {
         finished: &Finished,
     ) -> Result<Option<Standing>, StoreError> {
         let (rules, pace) = words(&finished.pool);
-        let found: Option<Columns> = on_reader!(self.0, pool => {
-            let ask = sqlx::query_as(BEFORE).bind(account).bind(rules).bind(pace);
-            ask.bind(finished.ended_ms).bind(&finished.game).fetch_optional(pool).await
-        })?;
+        let found: Option<Columns> = ask!(
+            self.0,
+            query_as(BEFORE, account, rules, pace, finished.ended_ms, &finished.game).fetch_optional
+        )?;
         Ok(found.and_then(entry).map(|entry| entry.standing))
     }
 
     /// Where an account stands in all pools.
     pub(crate) async fn now(&self, account: &str) -> Result<Vec<RatingEntry>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(NOW).bind(account).fetch_all(pool).await)?;
+        let found: Vec<Columns> = ask!(self.0, query_as(NOW, account).fetch_all)?;
         Ok(found.into_iter().filter_map(entry).collect())
     }
 
     /// Everything that changed the ratings of an account, by pool and time.
     pub(crate) async fn path(&self, account: &str) -> Result<Vec<RatingEntry>, StoreError> {
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(PATH).bind(account).fetch_all(pool).await)?;
+        let found: Vec<Columns> = ask!(self.0, query_as(PATH, account).fetch_all)?;
         Ok(found.into_iter().filter_map(entry).collect())
     }
 
@@ -228,15 +222,13 @@ impl Book {
     pub(super) async fn seated(&self, game: &str, of: &Pool) -> Result<Vec<Seated>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
         let (rules, pace) = words(of);
-        let found: Vec<SeatColumns> = on_reader!(self.0, pool => {
-            sqlx::query_as(SEATED).bind(game).bind(rules).bind(pace).fetch_all(pool).await
-        })?;
+        let found: Vec<SeatColumns> = ask!(self.0, query_as(SEATED, game, rules, pace).fetch_all)?;
         Ok(found.into_iter().map(seated).collect())
     }
 
     /// The word for what came of a contest.
     pub(crate) async fn outcome(&self, game: &str) -> Result<Option<String>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(OUTCOME).bind(game).fetch_optional(pool).await)?)
+        ask!(self.0, query_scalar(OUTCOME, game).fetch_optional)
     }
 
     /// Those with ten results in a pool, the last of them since some moment, the strongest first, with their names.
@@ -246,27 +238,22 @@ impl Book {
         least: Least,
     ) -> Result<Vec<(String, RatingEntry)>, StoreError> {
         let (rules, pace) = words(of);
-        let found: Vec<Ranked> = on_reader!(self.0, pool => {
-            let ask = sqlx::query_as(TOP).bind(rules).bind(pace).bind(least.deviation);
-            ask.bind(least.since_ms).bind(least.limit).fetch_all(pool).await
-        })?;
+        let found: Vec<Ranked> =
+            ask!(self.0, query_as(TOP, rules, pace, least.deviation, least.since_ms, least.limit).fetch_all)?;
         Ok(found.into_iter().filter_map(|Ranked { name, columns }| Some((name, entry(columns)?))).collect())
     }
 
     /// When somebody left live contests, the last first.
     pub(super) async fn left(&self, account: &str) -> Result<Vec<u64>, StoreError> {
-        let found: Vec<i64> =
-            on_reader!(self.0, pool => sqlx::query_scalar(LEFT).bind(account).fetch_all(pool).await)?;
+        let found: Vec<i64> = ask!(self.0, query_scalar(LEFT, account).fetch_all)?;
         Ok(found.into_iter().map(i64::cast_unsigned).collect())
     }
 
     /// Contests of a pool that come after one and were entered before it.
     pub(super) async fn later(&self, finished: &Finished) -> Result<Vec<Finished>, StoreError> {
         let (rules, pace) = words(&finished.pool);
-        let found: Vec<Kept> = on_reader!(self.0, pool => {
-            let ask = sqlx::query_as(LATER).bind(rules).bind(pace);
-            ask.bind(finished.ended_ms).bind(&finished.game).fetch_all(pool).await
-        })?;
+        let found: Vec<Kept> =
+            ask!(self.0, query_as(LATER, rules, pace, finished.ended_ms, &finished.game).fetch_all)?;
         Ok(found.into_iter().filter_map(|kept| result(kept).map(|(finished, _)| finished)).collect())
     }
 
@@ -277,62 +264,56 @@ impl Book {
         before: &Finished,
     ) -> Result<Vec<Finished>, StoreError> {
         let (rules, pace) = words(&before.pool);
-        let found: Vec<Kept> = on_reader!(self.0, pool => {
-            let ask = sqlx::query_as(PAIR).bind(rules).bind(pace).bind(one).bind(other);
-            let ask = ask.bind(before.ended_ms).bind(&before.game).bind((Repeats::LAST as u64).cast_signed());
-            ask.fetch_all(pool).await
-        })?;
+        let (ended_ms, game, most) = (before.ended_ms, &before.game, (Repeats::LAST as u64).cast_signed());
+        let found: Vec<Kept> =
+            ask!(self.0, query_as(PAIR, rules, pace, one, other, ended_ms, game, most).fetch_all)?;
         Ok(found.into_iter().rev().filter_map(|kept| result(kept).map(|(finished, _)| finished)).collect())
     }
 
     /// Enters a change, in one transaction; `false` if somebody else was faster.
     pub(super) async fn enter(&self, change: &Change) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let next = sqlx::query(NEXT_VERSION).bind(change.version).execute(&mut *all).await?;
-            if next.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, NEXT_VERSION, change.version)? == 0 {
                 return Ok(false);
             }
             for result in &change.results {
-                sqlx::query(DROP_STEPS).bind(&result.finished.game).execute(&mut *all).await?;
+                run!(all, DROP_STEPS, &result.finished.game)?;
             }
             for result in &change.results {
                 let finished = &result.finished;
                 let ((rules, pace), [first, second]) = (words(&finished.pool), &finished.accounts);
-                let add = sqlx::query(ADD_RESULT).bind(&finished.game).bind(rules).bind(pace).bind(finished.ended_ms);
-                let add = add.bind(first).bind(second).bind(finished.left_account());
-                add.bind(facts(finished)).bind(result.outcome).execute(&mut *all).await?;
-                sqlx::query(DONE).bind(&finished.game).execute(&mut *all).await?;
+                let (left, facts) = (finished.left_account(), facts(finished));
+                let Finished { game, ended_ms, .. } = finished;
+                run!(all, ADD_RESULT, game, rules, pace, ended_ms, first, second, left, facts, result.outcome)?;
+                run!(all, DONE, game)?;
                 for entry in &result.entries {
                     let (at, rating) = (&entry.standing, &entry.standing.rating);
-                    let add = sqlx::query(ADD_ENTRY).bind(&entry.account).bind(rules).bind(pace);
-                    let add = add.bind(finished.ended_ms).bind(&finished.game).bind(rating.points);
-                    let add = add.bind(rating.deviation).bind(rating.volatility).bind(i64::from(at.with_people));
-                    add.bind(i64::from(at.leaving.bits())).execute(&mut *all).await?;
+                    let Rating { points, deviation, volatility } = rating;
+                    let (results, leaving) = (i64::from(at.with_people), i64::from(at.leaving.bits()));
+                    run!(
+                        all, ADD_ENTRY, &entry.account, rules, pace, ended_ms, game, points, deviation, volatility,
+                        results, leaving
+                    )?;
                 }
                 for account in finished.accounts.iter().filter(|account| !account.is_empty()) {
                     for mark in [NOT_LAST, LAST] {
-                        sqlx::query(mark).bind(account).bind(rules).bind(pace).execute(&mut *all).await?;
+                        run!(all, mark, account, rules, pace)?;
                     }
                 }
             }
-            all.commit().await?;
         });
         Ok(true)
     }
 
     /// Notes that ratings have nothing to say of a contest.
     pub(super) async fn pass_over(&self, game: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => sqlx::query(DONE).bind(game).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, DONE, game).map(drop)
     }
 
     /// Everything that is kept, to be compared.
     pub(super) async fn everything(&self) -> Result<(Vec<RatingEntry>, Vec<(Finished, String)>), StoreError> {
-        let entries: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(ALL_ENTRIES).fetch_all(pool).await)?;
-        let results: Vec<Kept> =
-            on_reader!(self.0, pool => sqlx::query_as(ALL_RESULTS).fetch_all(pool).await)?;
+        let entries: Vec<Columns> = ask!(self.0, query_as(ALL_ENTRIES).fetch_all)?;
+        let results: Vec<Kept> = ask!(self.0, query_as(ALL_RESULTS).fetch_all)?;
         Ok((
             entries.into_iter().filter_map(entry).collect(),
             results.into_iter().filter_map(result).collect(),

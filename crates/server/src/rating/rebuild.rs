@@ -10,7 +10,7 @@ use sqlx::QueryBuilder;
 use super::book::{Book, NEXT_VERSION, Rated, RatingEntry, facts, words};
 use super::facts::{Finished, Owner};
 use super::keep::finished;
-use crate::game::store::{LogRow, Store, StoreError, on_reader, on_writer};
+use crate::game::store::{LogRow, Store, StoreError, ask, on_writer};
 
 /// What a rebuild came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +154,7 @@ impl Book {
 
     /// All contests that were agreed to be rated and are over.
     async fn rated_games(&self) -> Result<Vec<String>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(RATED).fetch_all(pool).await)?)
+        ask!(self.0, query_scalar(RATED).fetch_all)
     }
 
     /// Puts these in the place of everything that is kept, in one transaction; `false` if ratings were changed meanwhile.

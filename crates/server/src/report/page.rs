@@ -14,7 +14,7 @@ use crate::account::me::trouble_page;
 use crate::account::page::{answer, form_page, hidden};
 use crate::account::profile;
 use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::store::Kept;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
@@ -96,24 +96,21 @@ fn form(kept: &Kept, filled: &Filled, trouble: Option<Trouble>, visitor: Visitor
 
 /// Reports somebody.
 pub(crate) async fn report(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
     Path((_, name)): Path<(String, String)>,
-    account: Account,
-    Sent(filled): Sent<Filled>,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
-    let kept = match about(&hub, &name, &account).await {
+    let kept = match about(&hub, &name, &by).await {
         Ok(kept) => kept,
         Err(trouble) => return trouble_page(visitor, trouble),
     };
-    match make(&hub, &account, &kept, &filled).await {
+    match make(&hub, &by, &kept, &sent).await {
         Ok(()) => redirect::to(&format!("/{}/me/reports", visitor.language)).into_response(),
-        Err(trouble) => form(&kept, &filled, Some(trouble), visitor),
+        Err(trouble) => form(&kept, &sent, Some(trouble), visitor),
     }
 }
 
 async fn make(hub: &Hub, account: &Account, about: &Kept, filled: &Filled) -> Result<(), Trouble> {
-    let reason = Reason::of(&filled.reason).ok_or(Trouble::Malformed)?;
+    let reason = filled.reason.parse::<Reason>().map_err(|_| Trouble::Malformed)?;
     let words = clean(&filled.words, LONGEST).ok_or(Trouble::Malformed)?;
     let (people, own) = (&hub.accounts().people, &account.kept.id);
     if filled.game.is_empty() {

@@ -13,7 +13,7 @@ use crate::account::me::{back_to, trouble_page};
 use crate::account::page::{answer as page, hidden};
 use crate::account::profile;
 use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::trouble::Trouble;
 use crate::account::who::Moderator;
 use crate::game::Hub;
@@ -113,15 +113,12 @@ pub(crate) struct Filled {
 
 /// Answers a report.
 pub(crate) async fn answer(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    Moderator(account): Moderator,
-    Sent(filled): Sent<Filled>,
+    SentBy { hub, visitor, by: Moderator(account), sent }: SentBy<Moderator, Filled>,
 ) -> Response {
     let (people, own) = (&hub.accounts().people, &account.kept.id);
     let done = async {
-        let verdict = Verdict::of(&filled.verdict).ok_or(Trouble::Malformed)?;
-        let report = people.one_report(&filled.which).await?.ok_or(Trouble::Settled)?;
+        let verdict = sent.verdict.parse::<Verdict>().map_err(|_| Trouble::Malformed)?;
+        let report = people.one_report(&sent.which).await?.ok_or(Trouble::Settled)?;
         if [&report.from_id, &report.about_id].contains(&own) || report.is_above && verdict == Verdict::Banned
         {
             return Err(Trouble::NotYours);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Act, Reason, Verdict};
 use crate::account::store::People;
 use crate::game::key;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, find, if_simulated, run, transact};
 
 /// A report that is made.
 #[derive(Clone, Copy, Debug)]
@@ -167,8 +167,8 @@ const ADD_ACT: &str = "INSERT INTO moderation (id, at_ms, by_id, act, about_id, 
 
 fn report(columns: Columns) -> Option<Report> {
     let (id, from_id, from, about_id, about, game, reason, words, at_ms, verdict, above) = columns;
-    let reason = Reason::of(&reason)?;
-    let verdict = verdict.and_then(|word| Verdict::of(&word));
+    let reason = reason.parse().ok()?;
+    let verdict = verdict.and_then(|word| word.parse().ok());
     let is_above = above > 0;
     Some(Report { id, from_id, from, about_id, about, game, reason, words, at_ms, verdict, is_above })
 }
@@ -176,34 +176,30 @@ fn report(columns: Columns) -> Option<Report> {
 impl People {
     /// Keeps a report.
     pub(super) async fn report(&self, new: &New<'_>, now_ms: i64) -> Result<Made, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let pending = sqlx::query_scalar(PENDING).bind(new.from).bind(new.about).bind(new.game);
-            let pending: i64 = pending.fetch_one(&mut *all).await?;
+        transact!(self.0, all => {
+            let New { from, about, game, reason, words } = *new;
+            let pending: i64 = find!(all, query_scalar(PENDING, from, about, game).fetch_one)?;
             if pending > 0 {
                 return Ok(Made::Pending);
             }
-            let waiting: i64 = sqlx::query_scalar(WAITING).bind(new.from).fetch_one(&mut *all).await?;
+            let waiting: i64 = find!(all, query_scalar(WAITING, from).fetch_one)?;
             if waiting >= MOST {
                 return Ok(Made::TooMany);
             }
-            let make = sqlx::query(MAKE).bind(key::new_id()).bind(new.from).bind(new.about).bind(new.game);
-            make.bind(new.reason.word()).bind(new.words).bind(now_ms).execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, MAKE, key::new_id(), from, about, game, reason.word(), words, now_ms)?;
         });
         Ok(Made::Done)
     }
 
     /// Reports that wait for an answer, the oldest first.
     pub(super) async fn open_reports(&self, limit: i64) -> Result<Vec<Report>, StoreError> {
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(OPEN).bind(limit).fetch_all(pool).await)?;
+        let found: Vec<Columns> = ask!(self.0, query_as(OPEN, limit).fetch_all)?;
         Ok(found.into_iter().filter_map(report).collect())
     }
 
     /// How many wait for an answer.
     pub(crate) async fn count_reports(&self) -> Result<i64, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(COUNT_OPEN).fetch_one(pool).await)?)
+        ask!(self.0, query_scalar(COUNT_OPEN).fetch_one)
     }
 
     /// What somebody has reported, the last first.
@@ -217,15 +213,12 @@ impl People {
     }
 
     async fn reports(&self, question: &'static str, id: &str, limit: i64) -> Result<Vec<Report>, StoreError> {
-        let found: Vec<Columns> = on_reader!(self.0, pool => {
-            sqlx::query_as(question).bind(id).bind(limit).fetch_all(pool).await
-        })?;
+        let found: Vec<Columns> = ask!(self.0, query_as(question, id, limit).fetch_all)?;
         Ok(found.into_iter().filter_map(report).collect())
     }
 
     pub(super) async fn one_report(&self, id: &str) -> Result<Option<Report>, StoreError> {
-        let found: Option<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(ONE).bind(id).fetch_optional(pool).await)?;
+        let found: Option<Columns> = ask!(self.0, query_as(ONE, id).fetch_optional)?;
         Ok(found.and_then(report))
     }
 
@@ -233,8 +226,7 @@ impl People {
     pub(super) async fn pasts(&self, by: &str, about: &str) -> Result<[Past; 2], StoreError> {
         let mut pasts = [Past::default(); 2];
         for (past, (question, id)) in pasts.iter_mut().zip([(PAST_OF, by), (PAST_ABOUT, about)]) {
-            let (all, upheld): (i64, i64) =
-                on_reader!(self.0, pool => sqlx::query_as(question).bind(id).fetch_one(pool).await)?;
+            let (all, upheld): (i64, i64) = ask!(self.0, query_as(question, id).fetch_one)?;
             *past = Past { all, upheld };
         }
         Ok(pasts)
@@ -249,29 +241,23 @@ impl People {
         by: &str,
         now_ms: i64,
     ) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let answered = sqlx::query(ANSWER).bind(&report.id).bind(verdict.word()).bind(now_ms);
-            if answered.execute(&mut *all).await?.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, ANSWER, &report.id, verdict.word(), now_ms)? == 0 {
                 return Ok(false);
             }
-            let tell = sqlx::query(TELL).bind(&report.from_id).bind(&report.id).bind("report").bind(now_ms);
-            tell.execute(&mut *all).await?;
+            run!(all, TELL, &report.from_id, &report.id, "report", now_ms)?;
             match verdict {
                 Verdict::Nothing => {}
                 Verdict::Warned => {
-                    let warn = sqlx::query(TELL).bind(&report.about_id).bind(&report.id).bind("warned");
-                    warn.bind(now_ms).execute(&mut *all).await?;
+                    run!(all, TELL, &report.about_id, &report.id, "warned", now_ms)?;
                 }
                 Verdict::Banned => {
-                    sqlx::query(BAN).bind(&report.about_id).bind(now_ms).execute(&mut *all).await?;
-                    sqlx::query(END_SESSIONS).bind(&report.about_id).execute(&mut *all).await?;
+                    run!(all, BAN, &report.about_id, now_ms)?;
+                    run!(all, END_SESSIONS, &report.about_id)?;
                 }
             }
             let act = Act::Answered(verdict).word();
-            let note = sqlx::query(NOTE).bind(key::new_id()).bind(now_ms).bind(by).bind(act);
-            note.bind(&report.about_id).bind(&report.game).execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, NOTE, key::new_id(), now_ms, by, act, &report.about_id, &report.game)?;
         });
         Ok(true)
     }
@@ -285,16 +271,12 @@ impl People {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let act = if banned_ms.is_some() { Act::Ban } else { Act::Unban }.word();
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let banned = sqlx::query(BAN).bind(id).bind(banned_ms).execute(&mut *all).await?;
-            if banned.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, BAN, id, banned_ms)? == 0 {
                 return Ok(());
             }
-            sqlx::query(END_SESSIONS).bind(id).execute(&mut *all).await?;
-            let note = sqlx::query(NOTE).bind(key::new_id()).bind(now_ms).bind(by).bind(act);
-            note.bind(id).bind("").execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, END_SESSIONS, id)?;
+            run!(all, NOTE, key::new_id(), now_ms, by, act, id, "")?;
         });
         Ok(())
     }
@@ -308,23 +290,18 @@ impl People {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let act = if is_moderator { Act::Appoint } else { Act::Dismiss }.word();
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let appointed = sqlx::query(APPOINT).bind(id).bind(i64::from(is_moderator));
-            if appointed.execute(&mut *all).await?.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, APPOINT, id, i64::from(is_moderator))? == 0 {
                 return Ok(());
             }
-            let note = sqlx::query(NOTE).bind(key::new_id()).bind(now_ms).bind(by).bind(act);
-            note.bind(id).bind("").execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, NOTE, key::new_id(), now_ms, by, act, id, "")?;
         });
         Ok(())
     }
 
     /// What was done, the last first.
     pub(super) async fn acts(&self, limit: i64) -> Result<Vec<Done>, StoreError> {
-        let found: Vec<ActColumns> =
-            on_reader!(self.0, pool => sqlx::query_as(LOG).bind(limit).fetch_all(pool).await)?;
+        let found: Vec<ActColumns> = ask!(self.0, query_as(LOG, limit).fetch_all)?;
         let done = |(at_ms, by_id, by, act, about, game): ActColumns| {
             Some(Done { at_ms, by, is_console: by_id.is_empty(), act: Act::of(&act)?, about, game })
         };
@@ -334,8 +311,7 @@ impl People {
     /// Blanks what was written in reports that were answered before some moment.
     pub(crate) async fn blank_reports(&self, before_ms: i64) -> Result<(), StoreError> {
         if_simulated!(self.0, _database => Ok(()));
-        on_writer!(self.0, pool => sqlx::query(BLANK).bind(before_ms).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, BLANK, before_ms).map(drop)
     }
 
     /// The seat of somebody in a contest against somebody else.
@@ -345,15 +321,12 @@ impl People {
         own: &str,
         other: &str,
     ) -> Result<Option<String>, StoreError> {
-        Ok(on_reader!(self.0, pool => {
-            sqlx::query_scalar(BETWEEN).bind(game).bind(own).bind(other).fetch_optional(pool).await
-        })?)
+        ask!(self.0, query_scalar(BETWEEN, game, own, other).fetch_optional)
     }
 
     /// Who sits at a contest, as far as they have accounts.
     pub(super) async fn both_at(&self, game: &str) -> Result<[Option<String>; 2], StoreError> {
-        let found: Vec<(String, String)> =
-            on_reader!(self.0, pool => sqlx::query_as(AT).bind(game).fetch_all(pool).await)?;
+        let found: Vec<(String, String)> = ask!(self.0, query_as(AT, game).fetch_all)?;
         let mut both = [None, None];
         for (seat, id) in found {
             if let Ok(seat) = seat.parse::<Seat>() {
@@ -371,35 +344,25 @@ impl People {
         by: &str,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let note = sqlx::query(NOTE).bind(key::new_id()).bind(now_ms).bind(by).bind(Act::Time.word());
-            note.bind(about).bind(game).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, NOTE, key::new_id(), now_ms, by, Act::Time.word(), about, game).map(drop)
     }
 
     pub(crate) async fn dump_reports(&self) -> Result<Vec<DumpedReport>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_as(DUMP).fetch_all(pool).await)?)
+        ask!(self.0, query_as(DUMP).fetch_all)
     }
 
     pub(crate) async fn dump_acts(&self) -> Result<Vec<DumpedAct>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_as(DUMP_LOG).fetch_all(pool).await)?)
+        ask!(self.0, query_as(DUMP_LOG).fetch_all)
     }
 
     pub(crate) async fn add_report(&self, one: &DumpedReport) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let add = sqlx::query(ADD).bind(&one.id).bind(&one.from_id).bind(&one.about_id).bind(&one.game_id);
-            let add = add.bind(&one.reason).bind(&one.words).bind(one.at_ms).bind(&one.verdict);
-            add.bind(one.answered_ms).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        let DumpedReport { id, from_id, about_id, game_id, reason, words, at_ms, verdict, answered_ms } = one;
+        change!(self.0, ADD, id, from_id, about_id, game_id, reason, words, at_ms, verdict, answered_ms)
+            .map(drop)
     }
 
     pub(crate) async fn add_act(&self, one: &DumpedAct) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let add = sqlx::query(ADD_ACT).bind(&one.id).bind(one.at_ms).bind(&one.by_id).bind(&one.act);
-            add.bind(&one.about_id).bind(&one.game_id).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        let DumpedAct { id, at_ms, by_id, act, about_id, game_id } = one;
+        change!(self.0, ADD_ACT, id, at_ms, by_id, act, about_id, game_id).map(drop)
     }
 }

@@ -1,6 +1,6 @@
 //! Time that an umpire gives: whoever keeps the peace, in a slow game, where somebody was ill or a line was down.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::Response;
 use branan_live::Contest;
 use branan_protocol::online::{Event, Seat, Status};
@@ -8,8 +8,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use crate::account::me::back_to;
-use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::trouble::Trouble;
 use crate::account::who::Moderator;
 use crate::game::Hub;
@@ -43,14 +42,11 @@ pub(crate) struct Filled {
 
 /// Gives somebody twelve hours in a slow game, and notes who did it.
 pub(crate) async fn give_time(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
     Path((_, id)): Path<(String, String)>,
-    Moderator(account): Moderator,
-    Sent(filled): Sent<Filled>,
+    SentBy { hub, visitor, by: Moderator(account), sent }: SentBy<Moderator, Filled>,
 ) -> Response {
     let done = async {
-        let to: Seat = filled.seat.parse().map_err(|_| Trouble::Malformed)?;
+        let to: Seat = sent.seat.parse().map_err(|_| Trouble::Malformed)?;
         let (people, now_ms) = (&hub.accounts().people, hub.now_ms().cast_signed());
         let both = people.both_at(&id).await?;
         // Nobody is an umpire in their own game.

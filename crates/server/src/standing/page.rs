@@ -15,7 +15,7 @@ use crate::account::me::{back_to, trouble_page};
 use crate::account::page::{answer, form, hidden};
 use crate::account::profile;
 use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::game::api::may_sit_down;
@@ -284,21 +284,16 @@ pub(crate) struct Changed {
 }
 
 /// Pauses, changes or withdraws an offer of one's own.
-pub(crate) async fn change(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(changed): Sent<Changed>,
-) -> Response {
+pub(crate) async fn change(SentBy { hub, visitor, by, sent }: SentBy<Account, Changed>) -> Response {
     let done = async {
-        let change = match changed.act.as_str() {
+        let change = match sent.act.as_str() {
             "pause" => Change::Pause(true),
             "resume" => Change::Pause(false),
-            "limit" => Change::Limit(most(&changed.most).ok_or(Trouble::Malformed)?),
+            "limit" => Change::Limit(most(&sent.most).ok_or(Trouble::Malformed)?),
             "withdraw" => Change::Withdraw,
             _ => return Err(Trouble::Malformed),
         };
-        if hub.accounts().people.change_standing(&account.kept.id, &changed.which, change).await? {
+        if hub.accounts().people.change_standing(&by.kept.id, &sent.which, change).await? {
             Ok(())
         } else {
             Err(Trouble::Stale)

@@ -4,7 +4,7 @@ use branan_protocol::online::{Alternatives, Challenge, Pick, Terms};
 
 use crate::account::store::People;
 use crate::bounds::Bound;
-use crate::game::store::{StoreError, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, find, run, transact};
 
 /// An offer that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,15 +136,13 @@ impl Found {
 impl People {
     /// An offer and the name of its maker.
     pub(crate) async fn standing(&self, id: &str) -> Result<Option<(Standing, String)>, StoreError> {
-        let found: Option<Found> =
-            on_reader!(self.0, pool => sqlx::query_as(ONE).bind(id).fetch_optional(pool).await)?;
+        let found: Option<Found> = ask!(self.0, query_as(ONE, id).fetch_optional)?;
         Ok(found.and_then(Found::read))
     }
 
     /// The offers of somebody, the last first.
     pub(crate) async fn standing_of(&self, account: &str) -> Result<Vec<Standing>, StoreError> {
-        let found: Vec<Found> =
-            on_reader!(self.0, pool => sqlx::query_as(OF).bind(account).fetch_all(pool).await)?;
+        let found: Vec<Found> = ask!(self.0, query_as(OF, account).fetch_all)?;
         Ok(found.into_iter().filter_map(|found| Some(found.read()?.0)).collect())
     }
 
@@ -152,8 +150,7 @@ impl People {
     /// guest. Those of which enough is played are not among them.
     pub(crate) async fn all_standing(&self, viewer: &str) -> Result<Vec<(Standing, String)>, StoreError> {
         let most = Bound::StandingShown.limit().cast_signed() as i64;
-        let found: Vec<Found> =
-            on_reader!(self.0, pool => sqlx::query_as(ALL).bind(viewer).bind(most).fetch_all(pool).await)?;
+        let found: Vec<Found> = ask!(self.0, query_as(ALL, viewer, most).fetch_all)?;
         let all = found.into_iter().filter_map(Found::read);
         Ok(all.filter(|(standing, _)| standing.running < standing.most).collect())
     }
@@ -168,24 +165,21 @@ impl People {
         let text = |written: serde_json::Result<String>| written.expect("terms can be written");
         let (terms, or) = (text(serde_json::to_string(&new.terms)), text(serde_json::to_string(&new.or)));
         let most = Bound::Standing.limit().cast_signed() as i64;
-        let stood = on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let make = sqlx::query(MAKE).bind(&new.account).bind(&new.id).bind(&new.key_hash).bind(terms).bind(or);
-            let make = make.bind(new.side.word()).bind(new.most).bind(0_i64).bind(now_ms).bind(new.version).bind(most);
-            let is_new = make.execute(&mut *all).await?.rows_affected() == 1;
-            if is_new {
-                let sit = sqlx::query(SIT).bind(&new.key_hash).bind(&new.account).bind(now_ms);
-                sit.execute(&mut *all).await?;
+        let Standing { account, id, key_hash, version, .. } = new;
+        let (side, paused) = (new.side.word(), 0_i64);
+        let (made, own): (u64, i64);
+        transact!(self.0, all => {
+            made = run!(all, MAKE, account, id, key_hash, terms, or, side, new.most, paused, now_ms, version, most)?;
+            if made == 1 {
+                run!(all, SIT, key_hash, account, now_ms)?;
             }
-            let own: i64 = sqlx::query_scalar(IS_OWN).bind(&new.account).bind(&new.id).fetch_one(&mut *all).await?;
-            all.commit().await?;
-            match (is_new, own) {
-                (true, _) => Stood::New,
-                (false, 1) => Stood::Known,
-                _ => Stood::TooMany,
-            }
+            own = find!(all, query_scalar(IS_OWN, account, id).fetch_one)?;
         });
-        Ok(stood)
+        Ok(match (made, own) {
+            (1, _) => Stood::New,
+            (_, 1) => Stood::Known,
+            _ => Stood::TooMany,
+        })
     }
 
     /// Changes an offer of somebody's; `false` if they have no such offer.
@@ -195,31 +189,26 @@ impl People {
         id: &str,
         change: Change,
     ) -> Result<bool, StoreError> {
-        let done = on_writer!(self.0, pool => {
-            let change = match change {
-                Change::Pause(is_paused) => sqlx::query(PAUSE).bind(account).bind(id).bind(i64::from(is_paused)),
-                Change::Limit(most) => sqlx::query(LIMIT).bind(account).bind(id).bind(most),
-                Change::Withdraw => sqlx::query(WITHDRAW).bind(account).bind(id),
-            };
-            change.execute(pool).await
-                .map(|done| done.rows_affected() == 1)
-        })?;
-        Ok(done)
+        let changed = match change {
+            Change::Pause(is_paused) => change!(self.0, PAUSE, account, id, i64::from(is_paused)),
+            Change::Limit(most) => change!(self.0, LIMIT, account, id, most),
+            Change::Withdraw => change!(self.0, WITHDRAW, account, id),
+        };
+        Ok(changed? == 1)
     }
 
     /// The offers of somebody as they are carried to another database.
     pub(crate) async fn dump_standing(&self, account: &str) -> Result<Vec<DumpedStanding>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_as(DUMP).bind(account).fetch_all(pool).await)?)
+        ask!(self.0, query_as(DUMP, account).fetch_all)
     }
 
     /// Adds one that was carried here.
     pub(crate) async fn add_standing(&self, account: &str, one: &DumpedStanding) -> Result<(), StoreError> {
-        let (id, key_hash, terms, alternatives, side, most, is_paused, made_ms, version) = one;
-        on_writer!(self.0, pool => {
-            let make = sqlx::query(MAKE).bind(account).bind(id).bind(key_hash).bind(terms).bind(alternatives);
-            let make = make.bind(side).bind(most).bind(is_paused).bind(made_ms).bind(version).bind(i64::MAX);
-            make.execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        let (id, key_hash, terms, or, side, most, is_paused, made_ms, version) = one;
+        let limit = i64::MAX;
+        change!(
+            self.0, MAKE, account, id, key_hash, terms, or, side, most, is_paused, made_ms, version, limit
+        )
+        .map(drop)
     }
 }

@@ -12,7 +12,7 @@ use super::store::Known;
 use crate::account::me::{back_to, trouble_page};
 use crate::account::page::{answer, hidden, password_field};
 use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::assets::Asset;
@@ -127,11 +127,8 @@ pub(crate) struct Unwanted {
 }
 
 pub(crate) async fn remove(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(Unwanted { which }): Sent<Unwanted>,
+    SentBy { hub, visitor, by, sent: Unwanted { which } }: SentBy<Account, Unwanted>,
 ) -> Response {
-    let done = hub.accounts().people.remove_passkey(&account.kept.id, &which).await;
+    let done = hub.accounts().people.remove_passkey(&by.kept.id, &which).await;
     back_to(visitor, "me/passkeys", done.map_err(Trouble::from))
 }

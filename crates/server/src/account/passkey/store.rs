@@ -2,10 +2,10 @@
 
 use crate::account::store::People;
 use crate::bounds::Bound;
-use crate::game::store::{StoreError, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, find, run, transact};
 
 /// A passkey as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub(crate) struct Known {
     pub(crate) id: String,
     pub(crate) name: String,
@@ -16,9 +16,11 @@ pub(crate) struct Known {
 }
 
 /// A passkey with whose it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub(crate) struct Owned {
+    #[sqlx(rename = "account_id")]
     pub(crate) account: String,
+    #[sqlx(flatten)]
     pub(crate) known: Known,
 }
 
@@ -43,12 +45,6 @@ pub(crate) enum Added {
 
 /// The columns of a passkey, as they are exported, too.
 pub(crate) type Columns = (String, String, String, i64, Option<i64>);
-
-impl From<Columns> for Known {
-    fn from((id, name, credential, made_ms, used_ms): Columns) -> Known {
-        Known { id, name, credential, made_ms, used_ms }
-    }
-}
 
 pub(crate) const LIST: &str = "SELECT id, name, credential, made_ms, used_ms FROM account_passkey \
      WHERE account_id = $1 ORDER BY made_ms, id";
@@ -75,33 +71,23 @@ const TAKE_CHALLENGE: &str = "DELETE FROM passkey_challenge WHERE key_hash = $1 
 impl People {
     /// Somebody's passkeys, the oldest first.
     pub(crate) async fn passkeys(&self, account: &str) -> Result<Vec<Known>, StoreError> {
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(LIST).bind(account).fetch_all(pool).await)?;
-        Ok(found.into_iter().map(Known::from).collect())
+        ask!(self.0, query_as(LIST, account).fetch_all)
     }
 
     pub(crate) async fn passkey(&self, id: &str) -> Result<Option<Owned>, StoreError> {
-        let found: Option<(String, String, String, String, i64, Option<i64>)> =
-            on_reader!(self.0, pool => sqlx::query_as(ONE).bind(id).fetch_optional(pool).await)?;
-        Ok(found.map(|(account, id, name, credential, made_ms, used_ms)| Owned {
-            account,
-            known: Known { id, name, credential, made_ms, used_ms },
-        }))
+        ask!(self.0, query_as(ONE, id).fetch_optional)
     }
 
     pub(crate) async fn add_passkey(&self, new: &New<'_>, now_ms: i64) -> Result<Added, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let held = sqlx::query(HOLD).bind(new.account).execute(&mut *all).await?;
-            let count: i64 = sqlx::query_scalar(COUNT).bind(new.account).fetch_one(&mut *all).await?;
-            if held.rows_affected() == 0 || count >= number(Bound::Passkeys) {
+        transact!(self.0, all => {
+            let held = run!(all, HOLD, new.account)?;
+            let count: i64 = find!(all, query_scalar(COUNT, new.account).fetch_one)?;
+            if held == 0 || count >= number(Bound::Passkeys) {
                 return Ok(Added::TooMany);
             }
-            let add = sqlx::query(ADD).bind(new.id).bind(new.account).bind(new.name).bind(new.credential);
-            if add.bind(now_ms).execute(&mut *all).await?.rows_affected() == 0 {
+            if run!(all, ADD, new.id, new.account, new.name, new.credential, now_ms)? == 0 {
                 return Ok(Added::Known);
             }
-            all.commit().await?;
         });
         Ok(Added::Done)
     }
@@ -113,16 +99,12 @@ impl People {
         credential: &str,
         now_ms: i64,
     ) -> Result<bool, StoreError> {
-        let used = on_writer!(self.0, pool => {
-            let query = sqlx::query(USE).bind(credential).bind(now_ms).bind(&known.id).bind(&known.credential);
-            query.execute(pool).await.map(|done| done.rows_affected())
-        })?;
+        let used = change!(self.0, USE, credential, now_ms, &known.id, &known.credential)?;
         Ok(used == 1)
     }
 
     pub(crate) async fn remove_passkey(&self, account: &str, id: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => sqlx::query(REMOVE).bind(account).bind(id).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, REMOVE, account, id).map(drop)
     }
 
     /// Keeps a challenge, in the place of one that the same person was given before. Says how many others were
@@ -137,13 +119,10 @@ impl People {
         let until_ms = now_ms + 1000 * number(Bound::PasskeyTime);
         let most = number(Bound::PasskeyChallenges);
         let dropped;
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(OLD_CHALLENGES).bind(now_ms).bind(account).execute(&mut *all).await?;
-            let add = sqlx::query(ADD_CHALLENGE).bind(hash).bind(account).bind(state).bind(until_ms);
-            add.execute(&mut *all).await?;
-            dropped = sqlx::query(FEWER_CHALLENGES).bind(most).execute(&mut *all).await?.rows_affected();
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, OLD_CHALLENGES, now_ms, account)?;
+            run!(all, ADD_CHALLENGE, hash, account, state, until_ms)?;
+            dropped = run!(all, FEWER_CHALLENGES, most)?;
         });
         Ok(dropped)
     }
@@ -151,14 +130,9 @@ impl People {
     /// Takes a challenge out, so that it is answered once, whoever asks at the same time.
     pub(crate) async fn take_challenge(&self, hash: &str, now_ms: i64) -> Result<Option<String>, StoreError> {
         // Asked first: there is one connection that writes, and those who play need it more.
-        let state: Option<String> = on_reader!(self.0, pool => {
-            sqlx::query_scalar(CHALLENGE).bind(hash).bind(now_ms).fetch_optional(pool).await
-        })?;
+        let state: Option<String> = ask!(self.0, query_scalar(CHALLENGE, hash, now_ms).fetch_optional)?;
         let Some(state) = state else { return Ok(None) };
-        let taken = on_writer!(self.0, pool => {
-            let query = sqlx::query(TAKE_CHALLENGE).bind(hash).bind(now_ms);
-            query.execute(pool).await.map(|done| done.rows_affected())
-        })?;
+        let taken = change!(self.0, TAKE_CHALLENGE, hash, now_ms)?;
         Ok((taken == 1).then_some(state))
     }
 }
@@ -193,8 +167,7 @@ mod tests {
         assert_eq!(people.take_challenge("00100", later_ms).await.unwrap(), None);
         people.add_challenge("new", None, "state", later_ms).await.unwrap();
         let count = "SELECT count(*) FROM passkey_challenge";
-        let count: i64 =
-            on_reader!(people.0, pool => sqlx::query_scalar(count).fetch_one(pool).await).unwrap();
+        let count: i64 = ask!(people.0, query_scalar(count).fetch_one).unwrap();
         assert_eq!(count, 1);
     }
 }

@@ -9,7 +9,7 @@ use super::store::{MailRow, Purpose};
 use crate::account::me::back_to;
 use crate::account::page::{done_page, form, form_page, hidden};
 use crate::account::routes::Speaking;
-use crate::account::sent::Sent;
+use crate::account::sent::SentBy;
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::game::{Hub, key};
@@ -76,13 +76,8 @@ pub(crate) struct Filled {
 }
 
 /// Keeps an address, forgets it, or switches digests on or off.
-pub(crate) async fn change(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(filled): Sent<Filled>,
-) -> Response {
-    back_to(visitor, "me/notices#mail", changed(&hub, visitor, &account.kept.id, &filled).await)
+pub(crate) async fn change(SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>) -> Response {
+    back_to(visitor, "me/notices#mail", changed(&hub, visitor, &by.kept.id, &sent).await)
 }
 
 async fn changed(hub: &Hub, visitor: Visitor, id: &str, filled: &Filled) -> Result<(), Trouble> {

@@ -7,7 +7,7 @@ use branan_words::Language;
 
 use crate::account::store::People;
 use crate::game::key;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, find, if_simulated, run, transact};
 
 /// Somebody's address.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,8 +105,7 @@ const FAILED: &str = "UPDATE account_mail SET tries = $2, next_ms = $3 WHERE acc
 impl People {
     /// Somebody's address, if they gave one.
     pub(crate) async fn mail(&self, id: &str) -> Result<Option<MailRow>, StoreError> {
-        let found: Option<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(OF).bind(id).fetch_optional(pool).await)?;
+        let found: Option<Columns> = ask!(self.0, query_as(OF, id).fetch_optional)?;
         Ok(found.map(MailRow::from))
     }
 
@@ -119,20 +118,17 @@ impl People {
         now_ms: i64,
     ) -> Result<bool, StoreError> {
         let hash = key::hash(&address.to_lowercase());
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(FORGET_ASKED).bind(now_ms - DAY_MS).execute(&mut *all).await?;
+        transact!(self.0, all => {
+            run!(all, FORGET_ASKED, now_ms - DAY_MS)?;
             for (question, what) in [(ASKED_COUNT, id), (ASKED_THERE, hash.as_str())] {
-                let count: i64 = sqlx::query_scalar(question).bind(what).fetch_one(&mut *all).await?;
+                let count: i64 = find!(all, query_scalar(question, what).fetch_one)?;
                 if count >= ASKED {
                     return Ok(false);
                 }
             }
-            sqlx::query(ASK).bind(id).bind(&hash).bind(now_ms).execute(&mut *all).await?;
-            sqlx::query(DROP_LINKS).bind(id).execute(&mut *all).await?;
-            let set = sqlx::query(SET).bind(id).bind(address).bind(language.code()).bind(now_ms);
-            set.execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, ASK, id, &hash, now_ms)?;
+            run!(all, DROP_LINKS, id)?;
+            run!(all, SET, id, address, language.code(), now_ms)?;
         });
         Ok(true)
     }
@@ -140,19 +136,14 @@ impl People {
     /// Forgets whom was asked more than a day ago.
     pub(crate) async fn forget_asked(&self, now_ms: i64) -> Result<(), StoreError> {
         if_simulated!(self.0, _database => Ok(()));
-        on_writer!(self.0, pool => {
-            sqlx::query(FORGET_ASKED).bind(now_ms - DAY_MS).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, FORGET_ASKED, now_ms - DAY_MS).map(drop)
     }
 
     /// Forgets somebody's address.
     pub(super) async fn drop_mail(&self, id: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(DROP_LINKS).bind(id).execute(&mut *all).await?;
-            sqlx::query(DROP).bind(id).execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, DROP_LINKS, id)?;
+            run!(all, DROP, id)?;
         });
         Ok(())
     }
@@ -164,10 +155,7 @@ impl People {
         purpose: Purpose,
         now_ms: i64,
     ) -> Result<Option<String>, StoreError> {
-        let link = on_reader!(self.0, pool => {
-            sqlx::query_scalar(LINK).bind(hash).bind(purpose.word()).bind(now_ms).fetch_optional(pool).await
-        });
-        Ok(link?)
+        ask!(self.0, query_scalar(LINK, hash, purpose.word(), now_ms).fetch_optional)
     }
 
     /// Keeps the hash of a link.
@@ -178,12 +166,9 @@ impl People {
         purpose: Purpose,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(OLD_LINKS).bind(now_ms).execute(&mut *all).await?;
-            let add = sqlx::query(ADD_LINK).bind(hash).bind(id).bind(purpose.word());
-            add.bind(now_ms + purpose.lasts_ms()).execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            run!(all, OLD_LINKS, now_ms)?;
+            run!(all, ADD_LINK, hash, id, purpose.word(), now_ms + purpose.lasts_ms())?;
         });
         Ok(())
     }
@@ -195,14 +180,11 @@ impl People {
         now_ms: i64,
         next_ms: i64,
     ) -> Result<bool, StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let used = sqlx::query(USE_LINK).bind(hash).bind(now_ms).execute(&mut *all).await?;
-            if used.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, USE_LINK, hash, now_ms)? == 0 {
                 return Ok(false);
             }
-            sqlx::query(CONFIRM).bind(id).bind(now_ms).bind(next_ms).execute(&mut *all).await?;
-            all.commit().await?;
+            run!(all, CONFIRM, id, now_ms, next_ms)?;
         });
         Ok(true)
     }
@@ -214,32 +196,25 @@ impl People {
         next_ms: Option<i64>,
         language: Option<Language>,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let switch = sqlx::query(SWITCH).bind(id).bind(i64::from(next_ms.is_some())).bind(next_ms);
-            switch.bind(language.map(Language::code)).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, SWITCH, id, i64::from(next_ms.is_some()), next_ms, language.map(Language::code))
+            .map(drop)
     }
 
     /// Those whom something is to be sent to.
     pub(super) async fn mails_due(&self, now_ms: i64) -> Result<Vec<MailRow>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
-        let found: Vec<Columns> = on_reader!(self.0, pool => sqlx::query_as(DUE).bind(now_ms).bind(TOGETHER).fetch_all(pool).await)?;
+        let found: Vec<Columns> = ask!(self.0, query_as(DUE, now_ms, TOGETHER).fetch_all)?;
         Ok(found.into_iter().map(MailRow::from).collect())
     }
 
     /// Takes a mail, so that nobody else sends it: as if it were sent until some moment; `false` if somebody else did.
     pub(super) async fn take_mail(&self, row: &MailRow, next_ms: Option<i64>) -> Result<bool, StoreError> {
-        let taken = on_writer!(self.0, pool => {
-            sqlx::query(TAKE).bind(&row.account).bind(row.next_ms).bind(next_ms).execute(pool).await
-                .map(|done| done.rows_affected())
-        })?;
+        let taken = change!(self.0, TAKE, &row.account, row.next_ms, next_ms)?;
         Ok(taken == 1)
     }
 
     pub(super) async fn mail_sent(&self, id: &str, now_ms: i64) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => sqlx::query(SENT).bind(id).bind(now_ms).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, SENT, id, now_ms).map(drop)
     }
 
     /// Notes that a mail could not be sent so often, and when it is tried again.
@@ -249,9 +224,6 @@ impl People {
         tries: i64,
         next_ms: Option<i64>,
     ) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            sqlx::query(FAILED).bind(id).bind(tries).bind(next_ms).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+        change!(self.0, FAILED, id, tries, next_ms).map(drop)
     }
 }

@@ -1,6 +1,5 @@
 //! Where somebody chooses in which browsers to be notified, and of what.
 
-use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
@@ -10,8 +9,7 @@ use super::store::PushRow;
 use crate::account::browser_of;
 use crate::account::me::back_to;
 use crate::account::page::hidden;
-use crate::account::routes::Speaking;
-use crate::account::sent::{Sent, Ticked};
+use crate::account::sent::{SentBy, Ticked};
 use crate::account::trouble::Trouble;
 use crate::account::who::Account;
 use crate::assets::Asset;
@@ -87,26 +85,23 @@ pub(crate) struct Filled {
 
 /// Adds a browser, or forgets one.
 pub(crate) async fn change(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
     headers: HeaderMap,
-    Sent(filled): Sent<Filled>,
+    SentBy { hub, visitor, by, sent }: SentBy<Account, Filled>,
 ) -> Response {
     let done = async {
-        let (people, id) = (&hub.accounts().people, &account.kept.id);
-        if filled.endpoint.is_empty() {
+        let (people, id) = (&hub.accounts().people, &by.kept.id);
+        if sent.endpoint.is_empty() {
             let rows = people.pushes(id).await?;
-            let row = rows.iter().find(|row| row.name() == filled.which).ok_or(Trouble::Malformed)?;
+            let row = rows.iter().find(|row| row.name() == sent.which).ok_or(Trouble::Malformed)?;
             return Ok(people.drop_push(id, &row.id).await?);
         }
-        let given = hub.channels().push.subscription(&filled.endpoint, &filled.p256dh, &filled.auth);
+        let given = hub.channels().push.subscription(&sent.endpoint, &sent.p256dh, &sent.auth);
         let (url, _) = given.filter(|_| hub.can_push()).ok_or(Trouble::Malformed)?;
         let row = PushRow {
             id: key::hash(url.as_str()),
             endpoint: url.into(),
-            public: filled.p256dh,
-            auth: filled.auth,
+            public: sent.p256dh,
+            auth: sent.auth,
             language: visitor.language,
             browser: browser_of(&headers),
             made_ms: hub.now_ms().cast_signed(),
@@ -117,15 +112,10 @@ pub(crate) async fn change(
 }
 
 /// Chooses what to be notified of.
-pub(crate) async fn kinds(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(ticked): Sent<Ticked>,
-) -> Response {
+pub(crate) async fn kinds(SentBy { hub, visitor, by, sent }: SentBy<Account, Ticked>) -> Response {
     let done = async {
-        let wanted = ticked.of("kind", Kind::of)?;
-        Ok(hub.accounts().people.choose_pushes(&account.kept.id, &wanted).await?)
+        let wanted = sent.of("kind", |word| word.parse().ok())?;
+        Ok(hub.accounts().people.choose_pushes(&by.kept.id, &wanted).await?)
     };
     back_to(visitor, "me/notices#push", done.await)
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::account::store::People;
 use crate::bounds::Bound;
 use crate::game::key;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, if_simulated, run, transact};
 use crate::notice::Kind;
 
 /// A browser that somebody wants to be notified in.
@@ -93,34 +93,30 @@ impl People {
         if let Some(kept) = kept {
             return Ok(kept);
         }
-        on_writer!(self.0, pool => sqlx::query(ADD_KEY).bind(new).execute(pool).await.map(drop))?;
+        change!(self.0, ADD_KEY, new)?;
         // Another server may have been faster.
         Ok(self.kept_push_key().await?.unwrap_or_else(|| new.to_owned()))
     }
 
     /// The keys that are kept.
     pub(crate) async fn kept_push_key(&self) -> Result<Option<String>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_scalar(KEY).fetch_optional(pool).await)?)
+        ask!(self.0, query_scalar(KEY).fetch_optional)
     }
 
     /// Keeps a browser for somebody; of too many the oldest go.
     pub(super) async fn add_push(&self, id: &str, row: &PushRow) -> Result<(), StoreError> {
         let most = Bound::Endpoints.limit().cast_signed() as i64;
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let add = sqlx::query(ADD).bind(&row.id).bind(id).bind(&row.endpoint).bind(&row.public).bind(&row.auth);
-            let add = add.bind(row.language.code()).bind(&row.browser).bind(row.made_ms);
-            add.execute(&mut *all).await?;
-            sqlx::query(FEWER).bind(id).bind(most).execute(&mut *all).await?;
-            all.commit().await?;
+        transact!(self.0, all => {
+            let PushRow { id: hash, endpoint, public, auth, language, browser, made_ms } = row;
+            run!(all, ADD, hash, id, endpoint, public, auth, language.code(), browser, made_ms)?;
+            run!(all, FEWER, id, most)?;
         });
         Ok(())
     }
 
     /// The browsers that somebody wants to be notified in, the last first.
     pub(crate) async fn pushes(&self, id: &str) -> Result<Vec<PushRow>, StoreError> {
-        let found: Vec<Columns> =
-            on_reader!(self.0, pool => sqlx::query_as(LIST).bind(id).fetch_all(pool).await)?;
+        let found: Vec<Columns> = ask!(self.0, query_as(LIST, id).fetch_all)?;
         let row = |(id, endpoint, public, auth, language, browser, made_ms): Columns| {
             let language = language.parse().unwrap_or_default();
             PushRow { id, endpoint, public, auth, language, browser, made_ms }
@@ -130,7 +126,7 @@ impl People {
 
     /// The same, to be carried elsewhere.
     pub(crate) async fn dump_pushes(&self, id: &str) -> Result<Vec<DumpedPush>, StoreError> {
-        Ok(on_reader!(self.0, pool => sqlx::query_as(DUMP).bind(id).fetch_all(pool).await)?)
+        ask!(self.0, query_as(DUMP, id).fetch_all)
     }
 
     /// Adds what was carried here.
@@ -143,59 +139,49 @@ impl People {
 
     /// Forgets a browser.
     pub(super) async fn drop_push(&self, account: &str, id: &str) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => sqlx::query(DROP).bind(account).bind(id).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, DROP, account, id).map(drop)
     }
 
     /// Notes whether a browser could be reached; one that could not for long is forgotten.
     pub(super) async fn note_push(&self, id: &str, is_well: bool) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            if is_well {
-                sqlx::query(WELL).bind(id).execute(pool).await?;
-            } else {
-                sqlx::query(FAIL).bind(id).execute(pool).await?;
-                sqlx::query(GIVE_UP).bind(id).bind(FAILED).execute(pool).await?;
-            }
-        });
-        Ok(())
+        if is_well {
+            return change!(self.0, WELL, id).map(drop);
+        }
+        change!(self.0, FAIL, id)?;
+        change!(self.0, GIVE_UP, id, FAILED).map(drop)
     }
 
     /// What is unread since some moment and was not pushed.
     pub(super) async fn pushes_due(&self, since_ms: i64) -> Result<Vec<Due>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
-        let found: Vec<(String, String, String, i64)> = on_reader!(self.0, pool => sqlx::query_as(DUE).bind(since_ms).bind(TOGETHER).fetch_all(pool).await)?;
+        let found: Vec<(String, String, String, i64)> =
+            ask!(self.0, query_as(DUE, since_ms, TOGETHER).fetch_all)?;
         let due = |(account, game, kind, at_ms): (String, String, String, i64)| {
-            Some(Due { account, game, kind: Kind::of(&kind)?, at_ms })
+            Some(Due { account, game, kind: kind.parse().ok()?, at_ms })
         };
         Ok(found.into_iter().filter_map(due).collect())
     }
 
     /// Takes a notice to push it; `false` if somebody else did, or it was read.
     pub(super) async fn take_push(&self, due: &Due) -> Result<bool, StoreError> {
-        let taken = on_writer!(self.0, pool => {
-            let take = sqlx::query(TAKE).bind(&due.account).bind(&due.game).bind(due.kind.word()).bind(due.at_ms);
-            take.execute(pool).await.map(|done| done.rows_affected())
-        })?;
+        let taken = change!(self.0, TAKE, &due.account, &due.game, due.kind.word(), due.at_ms)?;
         Ok(taken == 1)
     }
 
     /// The kinds of notices that somebody does not want pushed.
     pub(crate) async fn push_muted(&self, id: &str) -> Result<Vec<Kind>, StoreError> {
-        let found: Vec<String> =
-            on_reader!(self.0, pool => sqlx::query_scalar(MUTED).bind(id).fetch_all(pool).await)?;
-        Ok(found.iter().filter_map(|word| Kind::of(word.strip_prefix("push-")?)).collect())
+        let found: Vec<String> = ask!(self.0, query_scalar(MUTED, id).fetch_all)?;
+        Ok(found.iter().filter_map(|word| word.strip_prefix("push-")?.parse().ok()).collect())
     }
 
     /// Notes which kinds somebody wants pushed.
     pub(super) async fn choose_pushes(&self, id: &str, wanted: &[Kind]) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            sqlx::query(UNMUTE).bind(id).execute(&mut *all).await?;
+        transact!(self.0, all => {
+            run!(all, UNMUTE, id)?;
             for kind in Kind::CHOICES.into_iter().filter(|kind| !wanted.contains(kind)) {
                 let word = format!("push-{}", kind.word());
-                sqlx::query(MUTE).bind(id).bind(word).execute(&mut *all).await?;
+                run!(all, MUTE, id, word)?;
             }
-            all.commit().await?;
         });
         Ok(())
     }

@@ -1,6 +1,5 @@
 //! Where somebody says which offers they wait for: a form.
 
-use axum::extract::State;
 use axum::response::Response;
 use branan_rules::presets;
 use maud::{Markup, html};
@@ -8,10 +7,8 @@ use maud::{Markup, html};
 use super::store::Wish;
 use crate::account::me::back_to;
 use crate::account::page::tick_box;
-use crate::account::routes::Speaking;
-use crate::account::sent::{Sent, Ticked};
+use crate::account::sent::{SentBy, Ticked};
 use crate::account::who::Account;
-use crate::game::Hub;
 use crate::visitor::Visitor;
 
 /// The part of the page of notices that is about offers.
@@ -42,18 +39,13 @@ pub(crate) fn section(wish: &Wish, visitor: Visitor) -> Markup {
 }
 
 /// Notes what somebody waits for.
-pub(crate) async fn change(
-    State(hub): State<Hub>,
-    Speaking(visitor): Speaking,
-    account: Account,
-    Sent(ticked): Sent<Ticked>,
-) -> Response {
+pub(crate) async fn change(SentBy { hub, visitor, by, sent }: SentBy<Account, Ticked>) -> Response {
     let done = async {
-        let ticked = ticked.under(&["game", "pace"])?;
-        let games = ticked.of("game", |id| presets::by_id(id).map(|set| set.id.to_string()))?;
-        let paces = ticked.of("pace", |pace| ["live", "slow"].into_iter().find(|one| *one == pace))?;
+        let sent = sent.under(&["game", "pace"])?;
+        let games = sent.of("game", |id| presets::by_id(id).map(|set| set.id.to_string()))?;
+        let paces = sent.of("pace", |pace| ["live", "slow"].into_iter().find(|one| *one == pace))?;
         let wish = Wish { games, is_live: paces.contains(&"live"), is_slow: paces.contains(&"slow") };
-        Ok(hub.accounts().people.set_wish(&account.kept.id, &wish).await?)
+        Ok(hub.accounts().people.set_wish(&by.kept.id, &wish).await?)
     };
     back_to(visitor, "me/notices#wish", done.await)
 }

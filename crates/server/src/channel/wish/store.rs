@@ -3,7 +3,7 @@
 use branan_protocol::online::{Challenge, Terms};
 
 use crate::account::store::People;
-use crate::game::store::{StoreError, if_simulated, on_reader, on_writer};
+use crate::game::store::{StoreError, ask, change, if_simulated, run, transact};
 
 /// What somebody waits for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,47 +75,35 @@ const OVER: &str = "DELETE FROM notice WHERE kind = 'offer' AND NOT EXISTS \
 impl People {
     /// What somebody waits for.
     pub(crate) async fn wish(&self, id: &str) -> Result<Wish, StoreError> {
-        let found: Option<(String, String)> =
-            on_reader!(self.0, pool => sqlx::query_as(OF).bind(id).fetch_optional(pool).await)?;
+        let found: Option<(String, String)> = ask!(self.0, query_as(OF, id).fetch_optional)?;
         Ok(found.map(|(rules, pace)| Wish::read(&rules, &pace)).unwrap_or_default())
     }
 
     /// Notes what somebody waits for. Who wants nothing more has still been told as often that day.
     pub(crate) async fn set_wish(&self, id: &str, wish: &Wish) -> Result<(), StoreError> {
         let (rules, pace) = wish.words();
-        on_writer!(self.0, pool => {
-            if wish.is_none() {
-                sqlx::query(DROP).bind(id).execute(pool).await.map(drop)
-            } else {
-                sqlx::query(SET).bind(id).bind(rules).bind(pace).execute(pool).await.map(drop)
-            }
-        })?;
-        Ok(())
+        let changed =
+            if wish.is_none() { change!(self.0, DROP, id) } else { change!(self.0, SET, id, rules, pace) };
+        changed.map(drop)
     }
 
     /// Who waits for offers, may be told today, and does not mind whoever offers.
     pub(super) async fn wishes(&self, by: &str, now_ms: i64) -> Result<Vec<(String, Wish)>, StoreError> {
         if_simulated!(self.0, _database => Ok(Vec::new()));
-        let found: Vec<(String, String, String)> = on_reader!(self.0, pool => {
-            let all = sqlx::query_as(ALL).bind(by).bind(now_ms.div_euclid(DAY_MS)).bind(TOLD).bind(PEOPLE);
-            all.fetch_all(pool).await
-        })?;
+        let found: Vec<(String, String, String)> =
+            ask!(self.0, query_as(ALL, by, now_ms.div_euclid(DAY_MS), TOLD, PEOPLE).fetch_all)?;
         Ok(found.into_iter().map(|(id, rules, pace)| (id, Wish::read(&rules, &pace))).collect())
     }
 
     /// Tells somebody of an offer, if they were not told often enough today.
     pub(super) async fn tell_wisher(&self, id: &str, game: &str, now_ms: i64) -> Result<(), StoreError> {
-        on_writer!(self.0, pool => {
-            let mut all = pool.begin().await?;
-            let count = sqlx::query(COUNT).bind(id).bind(now_ms.div_euclid(DAY_MS)).bind(TOLD);
-            if count.execute(&mut *all).await?.rows_affected() == 0 {
+        transact!(self.0, all => {
+            if run!(all, COUNT, id, now_ms.div_euclid(DAY_MS), TOLD)? == 0 {
                 return Ok(());
             }
-            let told = sqlx::query(TELL).bind(id).bind(game).bind(now_ms).execute(&mut *all).await?;
-            if told.rows_affected() == 0 {
+            if run!(all, TELL, id, game, now_ms)? == 0 {
                 return Ok(());
             }
-            all.commit().await?;
         });
         Ok(())
     }
@@ -123,7 +111,6 @@ impl People {
     /// Takes back what was said of offers that no longer stand.
     pub(crate) async fn forget_offers(&self) -> Result<(), StoreError> {
         if_simulated!(self.0, _database => Ok(()));
-        on_writer!(self.0, pool => sqlx::query(OVER).execute(pool).await.map(drop))?;
-        Ok(())
+        change!(self.0, OVER).map(drop)
     }
 }

@@ -3,7 +3,7 @@
 use branan_protocol::online::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Store, StoreError, if_simulated, on_reader};
+use super::{Store, StoreError, ask, if_simulated};
 
 /// The conditional moves of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +54,6 @@ impl Store {
     /// If the database fails.
     pub async fn conditional(&self, id: &str) -> Result<Vec<Conditional>, StoreError> {
         if_simulated!(self, database => database.conditional(id).await);
-        Ok(read(on_reader!(self, pool => sqlx::query_as(FIND).bind(id).fetch_all(pool).await)?))
+        Ok(read(ask!(self, query_as(FIND, id).fetch_all)?))
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::read::unreadable;
 use super::{
-    Conditional, ConditionalChange, Given, LogRow, Outcome, Row, Store, StoreError, Write, on_writer,
+    Conditional, ConditionalChange, Given, LogRow, Outcome, Row, Store, StoreError, Write, change, on_writer,
 };
 use crate::account::dump::DumpLine;
 use crate::account::store::People;
@@ -154,14 +154,14 @@ impl Store {
     #[doc(hidden)]
     pub async fn spoil_rows(&self) {
         let spoil = "UPDATE game SET version = 0, status = 'open', result = '?', deadline_ms = 1, names = '', turn = '?'";
-        on_writer!(self, pool => sqlx::query(spoil).execute(pool).await.map(drop)).expect("a database");
+        change!(self, spoil).expect("a database");
     }
 
     /// Makes a database as it was before it knew whose turn it is, for tests.
     #[doc(hidden)]
     pub async fn forget_turns(&self) {
         let forget = "UPDATE game SET turn = ''";
-        on_writer!(self, pool => sqlx::query(forget).execute(pool).await.map(drop)).expect("a database");
+        change!(self, forget).expect("a database");
     }
 }
 

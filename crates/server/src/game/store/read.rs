@@ -2,7 +2,7 @@
 
 use branan_protocol::online::{Challenge, Entry, Event, Seat};
 
-use super::{Given, LogRow, Pools, Row, Store, StoreError, if_simulated, on_reader, unless_gone};
+use super::{Given, LogRow, Pools, Row, Store, StoreError, ask, if_simulated, unless_gone};
 
 /// A contest as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -105,9 +105,7 @@ impl Store {
     pub async fn part_of_log(&self, id: &str, seq: u64, most: u32) -> Result<Vec<LogRow>, StoreError> {
         if_simulated!(self, database => database.part_of_log(id, seq, most).await);
         let (after, most) = (seq.min(i64::MAX as u64).cast_signed(), i64::from(most));
-        let rows: Vec<EventRow> = on_reader!(self, pool => {
-            sqlx::query_as(LOG).bind(id).bind(after).bind(most).fetch_all(pool).await
-        })?;
+        let rows: Vec<EventRow> = ask!(self, query_as(LOG, id, after, most).fetch_all)?;
         rows.into_iter().map(|row| line(id, row)).collect()
     }
 
@@ -118,8 +116,7 @@ impl Store {
     pub async fn logs(&self, ids: &[String]) -> Result<Vec<(String, Vec<LogRow>)>, StoreError> {
         let ids = serde_json::Value::from(ids).to_string();
         let question = if self.is_shared() { LOGS_POSTGRES } else { LOGS_SQLITE };
-        let rows: Vec<GameEventRow> =
-            on_reader!(self, pool => sqlx::query_as(question).bind(&ids).fetch_all(pool).await)?;
+        let rows: Vec<GameEventRow> = ask!(self, query_as(question, &ids).fetch_all)?;
         let mut logs: Vec<(String, Vec<LogRow>)> = Vec::new();
         for (id, seq, at_ms, actor, cmd_id, hash, data) in rows {
             let line = line(&id, (seq, at_ms, actor, cmd_id, hash, data))?;
@@ -137,8 +134,7 @@ impl Store {
     /// If the database fails.
     pub async fn seats(&self, id: &str) -> Result<[Option<String>; 2], StoreError> {
         if_simulated!(self, database => database.seats(id).await);
-        let rows: Vec<(String, String)> =
-            on_reader!(self, pool => sqlx::query_as(SEATS).bind(id).fetch_all(pool).await)?;
+        let rows: Vec<(String, String)> = ask!(self, query_as(SEATS, id).fetch_all)?;
         let mut seats = [None, None];
         for (seat, hash) in rows {
             if let Ok(seat) = seat.parse::<Seat>() {
@@ -154,7 +150,7 @@ impl Store {
     /// If the database fails.
     pub async fn made_by(&self, hash: &str) -> Result<Option<String>, StoreError> {
         if_simulated!(self, database => database.made_by(hash).await);
-        Ok(on_reader!(self, pool => sqlx::query_scalar(MADE).bind(hash).fetch_optional(pool).await)?)
+        ask!(self, query_scalar(MADE, hash).fetch_optional)
     }
 
     /// The hash of the secret that has offered a contest, if whoever did brought one along.
@@ -162,7 +158,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn maker(&self, id: &str) -> Result<Option<String>, StoreError> {
-        Ok(on_reader!(self, pool => sqlx::query_scalar(MAKER).bind(id).fetch_optional(pool).await)?)
+        ask!(self, query_scalar(MAKER, id).fetch_optional)
     }
 
     /// The ids of contests whose deadline is over, the most urgent first.
@@ -172,7 +168,7 @@ impl Store {
     pub async fn due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>, StoreError> {
         if_simulated!(self, database => database.due(now_ms, limit).await);
         let (now, limit) = (now_ms.cast_signed(), i64::from(limit));
-        Ok(on_reader!(self, pool => sqlx::query_scalar(DUE).bind(now).bind(limit).fetch_all(pool).await)?)
+        ask!(self, query_scalar(DUE, now, limit).fetch_all)
     }
 
     /// The ids of contests in which a clock runs that is to be looked at by some moment.
@@ -182,8 +178,7 @@ impl Store {
     pub async fn running(&self, until_ms: u64) -> Result<Vec<String>, StoreError> {
         if_simulated!(self, database => database.running(until_ms).await);
         let until = until_ms.min(i64::MAX as u64).cast_signed();
-        let mut found: Vec<String> =
-            on_reader!(self, pool => sqlx::query_scalar(RUNNING).bind(until).fetch_all(pool).await)?;
+        let mut found: Vec<String> = ask!(self, query_scalar(RUNNING, until).fetch_all)?;
         found.sort_unstable();
         Ok(found)
     }
@@ -194,8 +189,7 @@ impl Store {
     /// If the database fails, or holds what nobody wrote.
     pub async fn lobby(&self) -> Result<Vec<Challenge>, StoreError> {
         if_simulated!(self, database => database.lobby().await);
-        let rows: Vec<(String, i64, String)> =
-            on_reader!(self, pool => sqlx::query_as(OPEN).fetch_all(pool).await)?;
+        let rows: Vec<(String, i64, String)> = ask!(self, query_as(OPEN).fetch_all)?;
         rows.into_iter().map(|(id, at, data)| challenge(id, at, &data)).collect()
     }
 
@@ -205,7 +199,7 @@ impl Store {
     /// If the database fails.
     pub async fn playing(&self, limit: u32) -> Result<Vec<String>, StoreError> {
         let limit = i64::from(limit);
-        Ok(on_reader!(self, pool => sqlx::query_scalar(PLAYING).bind(limit).fetch_all(pool).await)?)
+        ask!(self, query_scalar(PLAYING, limit).fetch_all)
     }
 
     /// Contests that have ended and that everybody may find, the last first, among the [`SEARCHED`] that ended last.
@@ -221,10 +215,11 @@ impl Store {
             _ => "",
         };
         let name = pattern(&search.name);
-        Ok(on_reader!(self, pool => {
-            let query = sqlx::query_as(ENDED).bind(before).bind(&search.rules).bind(result).bind(&name);
-            query.bind(i64::from(search.limit)).bind(SEARCHED).fetch_all(pool).await
-        })?)
+        ask!(
+            self,
+            query_as(ENDED, before, &search.rules, result, &name, i64::from(search.limit), SEARCHED)
+                .fetch_all
+        )
     }
 
     /// How far back a search has looked, in ms since 1970; nothing if there was no more to look at.
@@ -232,10 +227,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn searched_until(&self, search: &Search) -> Result<Option<i64>, StoreError> {
-        Ok(on_reader!(self, pool => {
-            let query = sqlx::query_scalar(LOOKED_UNTIL).bind(search.before()).bind(SEARCHED - 1);
-            query.fetch_optional(pool).await
-        })?)
+        ask!(self, query_scalar(LOOKED_UNTIL, search.before(), SEARCHED - 1).fetch_optional)
     }
 
     /// What a contest comes to, as kept beside its log.
@@ -244,7 +236,7 @@ impl Store {
     /// If the database fails.
     pub async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
         if_simulated!(self, database => database.row(id).await);
-        Ok(on_reader!(self, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await)?)
+        ask!(self, query_as(ROW, id).fetch_optional)
     }
 
     /// The last entries of some contests, by their ids.
@@ -255,8 +247,7 @@ impl Store {
         if_simulated!(self, database => database.versions(ids).await);
         let ids = serde_json::Value::from(ids).to_string();
         let question = if self.is_shared() { VERSIONS_POSTGRES } else { VERSIONS_SQLITE };
-        let found: Vec<(String, i64)> =
-            on_reader!(self, pool => sqlx::query_as(question).bind(&ids).fetch_all(pool).await)?;
+        let found: Vec<(String, i64)> = ask!(self, query_as(question, &ids).fetch_all)?;
         Ok(found.into_iter().map(|(id, version)| (id, version.cast_unsigned())).collect())
     }
 
@@ -265,7 +256,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn ids(&self) -> Result<Vec<String>, StoreError> {
-        Ok(on_reader!(self, pool => sqlx::query_scalar(IDS).fetch_all(pool).await)?)
+        ask!(self, query_scalar(IDS).fetch_all)
     }
 
     /// Notes that a server is alive, and returns the latest time that any server noted.
@@ -295,8 +286,7 @@ impl Store {
     /// If the database fails.
     pub async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
         if_simulated!(self, database => database.last_beat().await);
-        let beat: Option<i64> =
-            on_reader!(self, pool => sqlx::query_scalar(LAST_BEAT).fetch_optional(pool).await)?;
+        let beat: Option<i64> = ask!(self, query_scalar(LAST_BEAT).fetch_optional)?;
         Ok(beat.map(i64::cast_unsigned))
     }
 
@@ -306,7 +296,7 @@ impl Store {
     /// If the database fails.
     pub async fn latest_entry(&self) -> Result<Option<u64>, StoreError> {
         if_simulated!(self, database => database.latest_entry().await);
-        let latest: Option<i64> = on_reader!(self, pool => sqlx::query_scalar(LATEST).fetch_one(pool).await)?;
+        let latest: Option<i64> = ask!(self, query_scalar(LATEST).fetch_one)?;
         Ok(latest.map(i64::cast_unsigned))
     }
 }

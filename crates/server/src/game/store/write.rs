@@ -7,8 +7,8 @@ use std::future::{Ready, ready};
 use branan_protocol::online::{Entry, Seat};
 use sqlx::{Acquire, PgConnection, QueryBuilder, Sqlite, SqliteConnection};
 
-use super::conditional::{self, ConditionalChange};
-use super::{Pools, Row, Store, StoreError, if_simulated, unless_gone};
+use super::conditional::{self, Conditional, ConditionalChange};
+use super::{Pools, Row, Store, StoreError, find, if_simulated, run, unless_gone};
 use crate::notice::{self, Notice};
 use crate::standing;
 
@@ -128,76 +128,86 @@ macro_rules! writer {
         async fn $write(connection: &mut $connection, write: &Write) -> Result<Outcome, sqlx::Error> {
             let row = &write.row;
             if let Some((id, version)) = &write.standing {
-                let next =
-                    sqlx::query(standing::NEXT).bind(id).bind(version).execute(&mut *connection).await?;
-                if next.rows_affected() == 0 {
+                if run!(connection, standing::NEXT, id, version)? == 0 {
                     return Ok(Outcome::Conflict);
                 }
             }
             if let Some(maker) = &write.maker {
-                let made = sqlx::query(MAKER).bind(maker).bind(&row.id).execute(&mut *connection).await?;
-                if made.rows_affected() == 0 {
+                if run!(connection, MAKER, maker, &row.id)? == 0 {
                     return Ok(Outcome::Conflict);
                 }
             }
-            let done = if write.expected == 0 {
-                let create = sqlx::query(CREATE).bind(&row.id).bind(row.version).bind(&row.rules);
-                let create = create.bind(row.sets).bind(&row.status).bind(row.listed).bind(&row.first_name);
-                let create = create.bind(&row.second_name).bind(&row.result).bind(row.opened_ms);
-                create
-                    .bind(row.at_ms)
-                    .bind(row.deadline_ms)
-                    .bind(row.names())
-                    .bind(&row.turn)
-                    .bind(row.rated)
-                    .execute(&mut *connection)
-                    .await?
+            let Row { id, version, rules, sets, status, listed, first_name, second_name, .. } = row;
+            let (Row { result, opened_ms, at_ms, deadline_ms, turn, rated, .. }, names) = (row, row.names());
+            let expected = write.expected.cast_signed();
+            let done = if expected == 0 {
+                run!(
+                    connection,
+                    CREATE,
+                    id,
+                    version,
+                    rules,
+                    sets,
+                    status,
+                    listed,
+                    first_name,
+                    second_name,
+                    result,
+                    opened_ms,
+                    at_ms,
+                    deadline_ms,
+                    names,
+                    turn,
+                    rated
+                )
             } else {
-                let advance = sqlx::query(ADVANCE).bind(row.version).bind(&row.status).bind(&row.second_name);
-                let advance = advance.bind(&row.result).bind(row.at_ms).bind(row.deadline_ms);
-                let advance = advance.bind(row.names());
-                let advance = advance.bind(&row.id).bind(write.expected.cast_signed()).bind(&row.turn);
-                let advance = advance.bind(&row.rules);
-                advance.execute(&mut *connection).await?
+                run!(
+                    connection,
+                    ADVANCE,
+                    version,
+                    status,
+                    second_name,
+                    result,
+                    at_ms,
+                    deadline_ms,
+                    names,
+                    id,
+                    expected,
+                    turn,
+                    rules
+                )
             };
-            if done.rows_affected() == 0 {
+            if done? == 0 {
                 return Ok(Outcome::Conflict);
             }
             // Nobody else changes them from here on: whoever would has to write that row of the contest first.
             if let Some(ConditionalChange { expected, after }) = &write.conditional {
-                let found = sqlx::query_as(conditional::FIND).bind(&row.id).fetch_all(&mut *connection);
-                let found = conditional::read(found.await?);
+                let found = conditional::read(find!(connection, query_as(conditional::FIND, id).fetch_all)?);
                 if expected.as_ref().is_some_and(|expected| *expected != found) {
                     return Ok(Outcome::Conflict);
                 }
                 if *after != found {
-                    sqlx::query(conditional::CLEAR).bind(&row.id).execute(&mut *connection).await?;
-                    for one in after {
-                        let add = sqlx::query(conditional::ADD).bind(&row.id).bind(one.seat.word());
-                        let add = add.bind(one.seq.cast_signed()).bind(&one.moves);
-                        add.execute(&mut *connection).await?;
+                    run!(connection, conditional::CLEAR, id)?;
+                    for Conditional { seat, seq, moves } in after {
+                        run!(connection, conditional::ADD, id, seat.word(), seq.cast_signed(), moves)?;
                     }
                 }
             }
             for line in &write.lines {
-                let (entry, (cmd_id, cmd_hash)) = (&line.entry, line.command());
-                let data = serde_json::to_string(&entry.event).expect("events can be written");
-                let event = sqlx::query(EVENT).bind(&row.id).bind(entry.seq.cast_signed());
-                let event = event.bind(entry.at_ms.cast_signed()).bind(actor(entry.by)).bind(cmd_id);
-                let event = event.bind(cmd_hash).bind(entry.event.kind()).bind(data);
-                event.execute(&mut *connection).await?;
+                let (Entry { seq, at_ms, by, event }, (cmd_id, cmd_hash)) = (&line.entry, line.command());
+                let data = serde_json::to_string(event).expect("events can be written");
+                let (seq, at_ms, kind) = (seq.cast_signed(), at_ms.cast_signed(), event.kind());
+                run!(connection, EVENT, id, seq, at_ms, actor(*by), cmd_id, cmd_hash, kind, data)?;
             }
             for (seat, hash) in &write.seats {
-                let taken = sqlx::query(SEAT).bind(&row.id).bind(seat.word()).bind(hash);
-                taken.execute(&mut *connection).await?;
+                run!(connection, SEAT, id, seat.word(), hash)?;
             }
             if !write.notices.is_empty() {
-                sqlx::query(notice::VOID).bind(&row.id).execute(&mut *connection).await?;
+                run!(connection, notice::VOID, id)?;
             }
             for Notice { seat, kind, is_seen } in &write.notices {
-                let told = sqlx::query(notice::TELL).bind(&row.id).bind(seat.word()).bind(kind.word());
-                let told = told.bind(row.at_ms).bind(is_seen.then_some(row.at_ms));
-                told.execute(&mut *connection).await?;
+                let read_ms = is_seen.then_some(at_ms);
+                run!(connection, notice::TELL, id, seat.word(), kind.word(), at_ms, read_ms)?;
             }
             Ok(Outcome::Written)
         }
