@@ -8,9 +8,13 @@ use serde_json::Value;
 
 use crate::program::{ESCAPE, feed, request};
 
+/// Enough that both see the same: a page searches in slices, and a depth that is cut short begins anew.
+const NODES: u64 = 12_000;
+
 /// A game with good moves and blunders, reviewed by the terminal with the memory that a page has: a line a move.
 fn in_terminal() -> Vec<Value> {
-    let args = ["analyse", "--nodes", "3000", "--hash", "16", "--json"];
+    let nodes = NODES.to_string();
+    let args = ["analyse", "--nodes", &nodes, "--hash", "16", "--json"];
     let ran = feed(&args, request("brandubh", &ESCAPE));
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let lines = ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON"));
@@ -28,7 +32,7 @@ fn in_page() -> (Study, Review) {
         let game = study.game_at(id);
         let over = game.end().map(Variation::over);
         let found = over.or_else(|| {
-            let request = Request { nodes: Some(3000), ..Request::of(&game, "brandubh") };
+            let request = Request { nodes: Some(NODES), ..Request::of(&game, "brandubh") };
             last_info(&mut worker, request)?.lines.into_iter().next()
         });
         review.take(found.as_ref());
