@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use futures_util::stream::{self, Stream, StreamExt, TryStreamExt};
+use futures_util::StreamExt;
 use tokio::sync::{Mutex, mpsc};
 
 use super::hub::Hub;
@@ -57,7 +57,7 @@ const CHANNEL: &str = "branan";
 const PAYLOAD: usize = 7000;
 /// So many notes are sent at once.
 pub(crate) const BATCH: usize = 128;
-/// So many notes are taken at once, however they were sent.
+/// So many notes are taken at once.
 const TOGETHER: usize = 32;
 /// A node that hears nobody tries again, and looks for itself, this often.
 const RETRY: Duration = Duration::from_millis(500);
@@ -214,31 +214,15 @@ impl Hub {
         }
     }
 
-    /// Takes what other nodes send until the line to them breaks.
-    pub(crate) async fn receive_all<E>(
-        &self,
-        payloads: impl Stream<Item = Result<String, E>>,
-    ) -> Result<(), E> {
-        let notes = payloads.map_ok(|payload| stream::iter(self.foreign(&payload)).map(Ok)).try_flatten();
-        // A contest that is being written, or a database that takes its time, must not keep the others waiting: not those
-        // of the same payload, and not those of the next ones. On a fast machine a payload holds only a few notes, and to
-        // read them before the next payload is looked at would make all contests of a node wait for each other.
-        notes
-            .try_for_each_concurrent(TOGETHER, |(node, line)| async move {
-                if let Some(note) = Note::read(&line) {
-                    self.receive(node, note).await;
-                }
-                Ok(())
-            })
-            .await
-    }
-
-    /// The lines of a payload with the node that sent them; none if that is this one.
-    fn foreign(&self, payload: &str) -> Vec<(u64, String)> {
-        let (node, lines) = payload.split_once('\n').unwrap_or_default();
+    /// Takes what another node sent.
+    pub(crate) async fn receive_all(&self, payload: &str) {
+        let Some((node, lines)) = payload.split_once('\n') else { return };
         let node: u64 = node.parse().unwrap_or(0);
-        let lines = lines.lines().filter(|_| node != self.bus().node);
-        lines.map(|line| (node, line.to_owned())).collect()
+        if node != self.bus().node {
+            // A contest that is being written must not keep the others waiting.
+            let notes = futures_util::stream::iter(lines.lines().filter_map(Note::read));
+            notes.for_each_concurrent(TOGETHER, |note| self.receive(node, note)).await;
+        }
     }
 
     /// Takes a note of another node.
@@ -317,9 +301,9 @@ impl Hub {
     }
 
     async fn catch_up_all(&self) {
-        let rooms = stream::iter(self.rooms().all());
-        let catch_up = |room: Arc<Room>| async move { self.catch_up_to(&room.id, u64::MAX).await };
-        rooms.for_each_concurrent(TOGETHER, catch_up).await;
+        for room in self.rooms().all() {
+            self.catch_up_to(&room.id, u64::MAX).await;
+        }
         self.lobby().mark();
     }
 }
@@ -328,12 +312,9 @@ impl Hub {
 mod tests {
     use std::sync::atomic::AtomicU64;
 
-    use branan_protocol::online::{Pick, Terms};
-    use futures_util::FutureExt;
-
     use super::*;
     use crate::game::store::Store;
-    use crate::game::{Clock, Limits, Offer};
+    use crate::game::{Clock, Limits};
 
     #[tokio::test]
     async fn a_clock_that_is_a_little_behind_follows_that_of_another_node() {
@@ -347,28 +328,9 @@ mod tests {
             ("a 90000", 50_400),
             ("a 53400", 53_400),
         ] {
-            let payloads = stream::iter([Ok::<_, ()>(format!("7\n{told}\n"))]);
-            hub.receive_all(payloads).await.unwrap();
+            hub.receive_all(&format!("7\n{told}\n")).await;
             assert_eq!(hub.now_ms(), expected, "{told}");
         }
-    }
-
-    #[tokio::test]
-    async fn a_contest_that_is_being_written_keeps_no_later_note_waiting() {
-        let clock = Clock::shared(Arc::new(AtomicU64::new(50_000)));
-        let hub = Hub::new(Store::in_memory().await.unwrap(), clock, Limits::default());
-        let terms = Terms { rules: "brandubh".to_owned(), sets: 1, clock: None, rated: false };
-        let (or, name) = Default::default();
-        let offer = Offer { terms, or, name, side: Pick::Random, listed: false, key: None };
-        let id = hub.open(&offer).await.unwrap().id;
-        let room = hub.room(&id).await.unwrap();
-        let writing = room.state.lock().await;
-        let payloads = [format!("7\ng {id} 99\n"), "7\na 50400\n".to_owned()].map(Ok::<_, ()>);
-        let mut receiving = Box::pin(hub.receive_all(stream::iter(payloads)));
-        assert!((&mut receiving).now_or_never().is_none());
-        assert_eq!(hub.now_ms(), 50_400);
-        drop(writing);
-        receiving.await.unwrap();
     }
 
     #[test]

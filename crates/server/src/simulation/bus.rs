@@ -1,11 +1,9 @@
 //! The line between simulated servers: late, doubled, lost with or without a word, but from each in order, as the real ones.
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::stream;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{Instant, sleep_until};
 
@@ -52,14 +50,13 @@ async fn listen(database: Database, hub: Hub) {
     loop {
         pass_ms(below(5)).await;
         if !database.weather().is_gone {
-            let (queue, heard) = Bound::NatsQueue.queue();
+            let (queue, mut heard) = Bound::NatsQueue.queue();
             let listener = Listener { queue, last: BTreeMap::new() };
             database.listeners().insert(hub.bus().name(), listener);
             hub.link().await;
-            let payloads = stream::unfold(heard, |mut heard| async move {
-                heard.recv().await.map(|payload| (Ok::<_, Infallible>(payload), heard))
-            });
-            let Ok(()) = hub.receive_all(payloads).await;
+            while let Some(payload) = heard.recv().await {
+                hub.receive_all(&payload).await;
+            }
         }
         if !hub.unlink("it broke").await {
             return;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber};
-use futures_util::stream::{self, StreamExt};
+use futures_util::StreamExt;
 use percent_encoding::percent_decode_str;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::time::timeout;
@@ -128,12 +128,12 @@ async fn converse(nats: &Nats, hub: &Hub, lines: &mut mpsc::Receiver<String>) ->
     }
 }
 
-async fn listen(hub: &Hub, notes: Subscriber) -> Result<Infallible, Fault> {
-    let payloads = stream::unfold(notes, |mut notes| async move {
-        let note = notes.next().await?;
-        Some((Ok::<_, Infallible>(String::from_utf8_lossy(&note.payload).into_owned()), notes))
-    });
-    let Ok(()) = Box::pin(hub.receive_all(payloads)).await;
+async fn listen(hub: &Hub, mut notes: Subscriber) -> Result<Infallible, Fault> {
+    while let Some(note) = notes.next().await {
+        if let Ok(payload) = std::str::from_utf8(&note.payload) {
+            hub.receive_all(payload).await;
+        }
+    }
     Err("it closed the connection".into())
 }
 

@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use futures_util::stream;
 use sqlx::postgres::{PgListener, PgPool};
 use tokio::sync::{Mutex, mpsc};
 
@@ -41,10 +40,8 @@ async fn listen_once(pool: &PgPool, hub: &Hub) -> Result<std::convert::Infallibl
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
     hub.link().await;
-    let payloads = stream::try_unfold(listener, |mut listener| async move {
+    loop {
         let notification = listener.try_recv().await?.ok_or(sqlx::Error::PoolClosed)?;
-        Ok(Some((notification.payload().to_owned(), listener)))
-    });
-    Box::pin(hub.receive_all::<sqlx::Error>(payloads)).await?;
-    Err(sqlx::Error::PoolClosed)
+        hub.receive_all(notification.payload()).await;
+    }
 }
